@@ -59,11 +59,11 @@ export const checkContent = (
 
 /** What the rules find in content that was read, with what other tools found in it. */
 export function resultOf(content: Content, today: string, fromTools: readonly Issue[] = []): CheckResult {
-  const { filesToReport: reported, unreadable, fileCount } = content;
-  const found = RULES.flatMap(({ name, checkFile: inFile, checkGuide: inGuide }): Issue[] => {
+  const { filesToReport, unreadable, fileCount } = content;
+  const found = RULES.flatMap(({ name, checkFile, checkGuide }): Issue[] => {
     const findings = [
-      ...(inFile ? reported.flatMap((file) => inFile(file, today)) : []),
-      ...(inGuide && unreadable.length === 0 ? inGuide(content) : []),
+      ...(checkFile ? filesToReport.flatMap((file) => checkFile(file, today)) : []),
+      ...(checkGuide && unreadable.length === 0 ? checkGuide(content) : []),
     ];
     return findings.flatMap((finding) => (finding ? { ...finding, rule: name } : []));
   });

@@ -18,8 +18,8 @@ import { hint, issue, type Issue } from './issue.ts';
 const PROJECT = fileURLToPath(new URL('../', import.meta.url));
 
 /** What markdownlint finds in the texts of pages. */
-export async function lintMarkdown({ filesToReport: reported }: Content): Promise<Issue[]> {
-  return (await Promise.all(reported.filter(({ body }) => body !== '').map(lintFile))).flat();
+export async function lintMarkdown({ filesToReport }: Content): Promise<Issue[]> {
+  return (await Promise.all(filesToReport.filter(({ body }) => body !== '').map(lintFile))).flat();
 }
 
 const lintFile = memoize(async ({ path, body, locateInBody }: ContentFile): Promise<Issue[]> => {

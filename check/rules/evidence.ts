@@ -1,4 +1,4 @@
-import { hostOf, OFFICIAL, ownerOf, readHostOf, sourceFrom } from '../../src/domain/hosts.ts';
+import { hostOf, OFFICIAL, hostOwner, readHostOf, sourceFrom } from '../../src/domain/hosts.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { isDraft } from '../../src/prose/markdown.ts';
 import type { HostKind } from '../../src/schemas/hosts.ts';
@@ -92,11 +92,11 @@ const belongsTo = (citing: ContentFile, { file }: Declared) =>
   file.collection === 'data' || file === citing || institutionOf(file) === (institutionOf(citing) ?? null);
 
 /** Published pages cannot cite what only a draft declares. */
-function undeclared({ filesToReport: reported }: Content, declared: readonly Declared[]): Findings {
+function undeclared({ filesToReport }: Content, declared: readonly Declared[]): Findings {
   const all = new Set(declared.map(({ source }) => source.id));
   const published = new Set(declared.filter(({ file }) => !isDraft(file.data)).map(({ source }) => source.id));
   const accepted = 'an id under "sources" of a published record or guide, or in src/data/sources.yaml';
-  return reported.flatMap((file) =>
+  return filesToReport.flatMap((file) =>
     citationsIn(file).map(({ id, location }) => {
       if (published.has(id) || (isDraft(file.data) && all.has(id))) return undefined;
       const message = `cites a source that ${all.has(id) ? 'only a draft' : 'nobody'} declares`;
@@ -202,7 +202,7 @@ const WITH_OWN_WORDS: readonly (HostKind | undefined)[] = [...OFFICIAL, 'reposit
 /** Readers take a source for the words of the publisher that it names. */
 function hiddenPublishers(content: Content, declared: readonly Declared[]): Findings {
   return declared.flatMap(({ file, field, url, source: { publisher, kind } }) => {
-    const host = ownerOf(readHostOf(url), hostsOf(content));
+    const host = hostOwner(readHostOf(url), hostsOf(content));
     const isUnnamed = PUBLISHED_BY_OTHERS.includes(host?.kind) && publisher === host?.owner;
     const accepted = 'the one who wrote it, and where it is: "publisher: TD text, in a store of documents"';
     const isForeign = kind === 'official' && !WITH_OWN_WORDS.includes(host?.kind);

@@ -1,4 +1,4 @@
-import { hostOf, ownerOf, ownersIn, readHostOf } from '../../src/domain/hosts.ts';
+import { hostOf, hostOwner, ownersIn, readHostOf } from '../../src/domain/hosts.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { hosts as hostTable, type Hosts } from '../../src/schemas/hosts.ts';
 import { lookAlikeOf } from '../read/hosts.ts';
@@ -145,7 +145,7 @@ const UNWANTED = new RegExp(
 
 function findHostProblem(address: string, hosts: Hosts): Problem | undefined {
   const host = readHostOf(address);
-  const owner = ownerOf(host, hosts);
+  const owner = hostOwner(host, hosts);
   if (owner?.kind === 'unsafe') {
     const accepted =
       'a page of the institution or a regulator; else say where readers find it: in the app, or by calling';

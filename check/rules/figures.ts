@@ -1,8 +1,8 @@
 import { withAccountFees } from '../../src/domain/accounts.ts';
 import { nameToSlug } from '../../src/domain/routes.ts';
 import { COUNTS } from '../../src/prose/figures.ts';
-import { directivesIn, ownerOf } from '../../src/prose/directives.ts';
-import { FIGURE } from '../../src/prose/figures.ts';
+import { directivesIn, figureOwner } from '../../src/prose/directives.ts';
+import { FIGURE_PATTERN } from '../../src/prose/figures.ts';
 import { sourcesOfFact } from '../read/facts.ts';
 import { dataFile, institutionOf } from '../read/records.ts';
 import { BLOCK_BREAK, piecesOf, textsOf, type Text } from '../read/texts.ts';
@@ -34,7 +34,7 @@ const hasOwnEvidence = (file: ContentFile, path: FieldPath) =>
   hasAnyKey(valueAt(file.data, path.slice(0, -1)), ['source', 'claims', 'notFound']);
 
 /** The rule phone-numbers is about telephone numbers. */
-const FIGURES = new RegExp(FIGURE, 'g');
+const FIGURES = new RegExp(FIGURE_PATTERN, 'g');
 
 /** A sentence that says what is charged, allowed or insured: its amount is certainly a fact of somebody. */
 const STATES_A_FACT = new RegExp(
@@ -118,7 +118,7 @@ function findUnknown(
 ) {
   if (directive.kind !== 'fact') return undefined;
   const { path, claimOf, text } = directive;
-  const { owner = '', field } = ownerOf(path, institutionOf(file), (word) => owners.has(word));
+  const { owner = '', field } = figureOwner(path, institutionOf(file), (word) => owners.has(word));
   const facts = owners.get(owner) ?? [];
   const fact = facts.find((each) => each.path.join('.') === field.join('.'));
   if (!fact) {

@@ -68,9 +68,9 @@ function findAddressProblem(href: string, address: string, targets: Targets, all
   if (/^(?:[\w-]+\.)+[a-z]{2,}(?:[/?#]|$)/i.test(href))
     return problem('leads to no page of the guide', `for another website, https:// before it: https://${href}`);
   const withSlash = href.replace(/\/?(?=#|$)/, '/');
-  const ownerOf = (page: string) => /^\/(?:banks|credit-unions)\/[^/]+\//.exec(page)?.[0];
+  const pagesOwner = (page: string) => /^\/(?:banks|credit-unions)\/[^/]+\//.exec(page)?.[0];
   // A page of another institution was never meant.
-  const pages = [...targets.keys()].filter((page) => ownerOf(page) === ownerOf(address));
+  const pages = [...targets.keys()].filter((page) => pagesOwner(page) === pagesOwner(address));
   const accepted = 'the address of a page with both slashes (/banks/rbc/), or one listed in src/data/planned.yaml';
   const suggestion = targets.has(`${address}/`) ? withSlash : nearest(address, pages);
   return problem('leads to no page of the guide', accepted, { subject: `page ${address}`, suggestion });
@@ -122,7 +122,7 @@ function plannedPages(content: Content): Findings {
 }
 
 /** Links whose words are the name of one institution, and which lead to another one. */
-function namesOfOthers({ filesToReport: reported, records }: Content): Findings {
+function namesOfOthers({ filesToReport, records }: Content): Findings {
   const named = Map.groupBy(
     records.flatMap((record) => namesOf(record).map((name) => ({ name: name.toLowerCase(), record }))),
     ({ name }) => name,
@@ -130,7 +130,7 @@ function namesOfOthers({ filesToReport: reported, records }: Content): Findings 
   const slugIn = (href: string) => /^\/(?:banks|credit-unions)\/(?<slug>[^/]+)\//.exec(href)?.groups?.slug;
   const targetOf = (href: string) =>
     records.find(({ slug, record }) => slug === slugIn(href) || hostOf(record.website) === hostOf(href));
-  return reported.flatMap((file) =>
+  return filesToReport.flatMap((file) =>
     linksOf(file).map(({ href, words = '', location }) => {
       const meant = named.get(words.trim().toLowerCase())?.map(({ record }) => record) ?? [];
       const target = meant.length > 0 ? targetOf(href) : undefined;
@@ -145,8 +145,8 @@ function namesOfOthers({ filesToReport: reported, records }: Content): Findings 
 const ADDRESS = /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}(?:\/\S*)?$/i;
 
 /** Links whose words are the address of one host, and which lead to another one. */
-const hostsOfOthers = ({ filesToReport: reported }: Content): Findings =>
-  reported.flatMap(linksOf).map(({ href, words = '', location }) => {
+const hostsOfOthers = ({ filesToReport }: Content): Findings =>
+  filesToReport.flatMap(linksOf).map(({ href, words = '', location }) => {
     if (!ADDRESS.test(words.trim()) || !/^https?:/i.test(href)) return undefined;
     const [said, target] = [words, href].map((address) => registered(hostOf(address.trim())));
     const accepted = 'a link that leads where its words say, or words that say what is there';

@@ -52,10 +52,10 @@ const blocksWith = (file: ContentFile, names: RegExp) =>
   );
 
 /** "Open the TD app" on a page of another bank. */
-function appsOfOthers({ filesToReport: reported, records }: Content): Findings {
+function appsOfOthers({ filesToReport, records }: Content): Findings {
   const owners = new Map(records.flatMap((record) => namesOf(record).map((name) => [name, record] as const)));
   const apps = anyName([...owners.keys()], String.raw`(?:’s|'s)? (?:mobile )?app`);
-  return reported.flatMap((file) => {
+  return filesToReport.flatMap((file) => {
     const own = records.find(({ slug }) => slug === institutionOf(file));
     if (!own) return [];
     return matchesIn(file, apps).map(({ groups, found, location }) => {

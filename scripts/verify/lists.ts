@@ -4,7 +4,7 @@ import { freshnessOf, QUARTER_DAYS } from '../../src/domain/dates.ts';
 import { servesCustomers } from '../../src/domain/classification.ts';
 import { plural } from '../../src/domain/strings.ts';
 import { withAccountFees } from '../../src/domain/accounts.ts';
-import { gapsIn, mostMissingFirst, wantsOf } from '../../src/domain/wants.ts';
+import { missingFacts, mostMissingFirst, wantedFacts } from '../../src/domain/missing-facts.ts';
 import { valueAt } from '../../src/domain/values.ts';
 import type { Catalogue } from '../../src/schemas/capability.ts';
 import { bank, creditUnion } from '../../src/schemas/institution.ts';
@@ -99,12 +99,12 @@ export function dueList({ entries, today, repository }: Guide, slug?: string): s
  * @param slug of one institution, of which everything is listed
  */
 export function missingList({ entries, catalogue }: Guide, slug?: string): string {
-  const wants = wantsOf(catalogue);
+  const wants = wantedFacts(catalogue);
   const records = mostMissingFirst(
     recordsIn(entries).flatMap((entry) => {
       const record = RECORD.safeParse(entry.data).data;
       const isAsked = record && (slug === undefined ? servesCustomers(record) : entry.key === slug);
-      return isAsked ? [{ entry, record, gaps: gapsIn(withAccountFees(record), wants) }] : [];
+      return isAsked ? [{ entry, record, gaps: missingFacts(withAccountFees(record), wants) }] : [];
     }),
   );
   const wanted = wants.length * records.length;

@@ -15,14 +15,14 @@ import {
   type ComparisonCell,
   type ComparisonColumn,
   type ComparisonRow,
-  type Span,
+  type AmountRange,
 } from './comparison.ts';
 
 const column = (name: string, fee: string): ComparisonColumn => ({
   slug: name,
   name,
   shortName: name,
-  face: { letters: name, form: 'bank', shift: 0 },
+  tile: { letters: name, form: 'bank', shift: 0 },
   kind: 'Bank',
   href: null,
   coverage: { offered: 1, of: 2 },
@@ -76,7 +76,7 @@ test('the month of the reader stands first, with the cheapest account of each in
   ).toEqual([undefined, undefined]);
 });
 
-const of = (from: number, to = from, per = 'a day'): Span => ({ from, to, per });
+const of = (from: number, to = from, per = 'a day'): AmountRange => ({ from, to, per });
 
 test.each<[string, ComparisonRow['best'], (Partial<ComparisonCell> | undefined)[], (string | undefined)[]]>([
   ['of three', 'lowest', [{ span: of(100) }, { span: of(300) }, { span: of(200) }], ['lowest', undefined, undefined]],
@@ -115,7 +115,7 @@ describe('what differs, in sentences', () => {
     differences(compared)
       .map((piece) => (typeof piece === 'string' ? piece : piece.text))
       .join('');
-  const cents = (amount: number): Span => ({ from: amount, to: amount });
+  const cents = (amount: number): AmountRange => ({ from: amount, to: amount });
 
   test('tells undisputed amounts that differ, with their account and ink, and who shows most', () => {
     const compared = [
@@ -148,7 +148,7 @@ describe('what differs, in sentences', () => {
   });
 
   test('tells insurance without limit as the highest, and of what each limit is', () => {
-    const spans: Span[] = [
+    const spans: AmountRange[] = [
       { ...cents(25_000_000), per: 'for all non-registered deposits together' },
       { from: NO_LIMIT, to: NO_LIMIT },
       { ...cents(10_000_000), per: 'in each category of deposit' },

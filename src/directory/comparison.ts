@@ -1,5 +1,5 @@
 import { dollarText } from '../schemas/money.ts';
-import type { Face } from '../domain/classification.ts';
+import type { TileLook } from '../domain/classification.ts';
 import { cheapestMonth, type Person } from '../domain/month.ts';
 import { NOT_KNOWN, type Ink } from '../domain/tell.ts';
 import { isLeast, madeOf, personText, sumInk, sumText, type MonthAccount, type MonthOfAccount } from './month.ts';
@@ -19,7 +19,7 @@ export interface ComparisonCell {
   isDisputed?: boolean | undefined;
   account?: string | undefined;
   /** Its lowest and highest amount, if it is a price or limit that can be ordered. */
-  span?: Span | undefined;
+  span?: AmountRange | undefined;
   /** How old the leading claim is, if it is not from this year. */
   age?: string | undefined;
   others?: OtherClaim[] | undefined;
@@ -39,7 +39,7 @@ export interface OtherClaim {
 }
 
 /** Amounts in cents and their unit: "a day", or '' if the source states none. Free applies to any unit and has none. */
-export interface Span {
+export interface AmountRange {
   from: number;
   to: number;
   per?: string | undefined;
@@ -53,7 +53,7 @@ export interface ComparisonColumn {
   slug: string;
   name: string;
   shortName: string;
-  face: Face;
+  tile: TileLook;
   /** What it is: "Bank · All of Canada". */
   kind: string;
   href: string | null;
@@ -146,15 +146,15 @@ export const isUnknown = ({ text }: ComparisonCell) => text === NOT_KNOWN;
 
 /** The rows of a comparison: those that differ, in groups, those that are the same, and those known of no column. */
 export function sortRows(groups: readonly ComparisonGroup[], columns: readonly ComparisonColumn[]) {
-  const saysNothing = (row: ComparisonRow) => columns.every((column) => isUnknown(cellAt(column, row)));
-  const isSame = (row: ComparisonRow) => !saysNothing(row) && columns.length > 1 && isAlike(row, columns);
+  const isUnknownOfAll = (row: ComparisonRow) => columns.every((column) => isUnknown(cellAt(column, row)));
+  const isSame = (row: ComparisonRow) => !isUnknownOfAll(row) && columns.length > 1 && isAlike(row, columns);
   const rows = groups.flatMap((group) => group.rows);
   return {
     differing: groups
-      .map((group) => ({ ...group, rows: group.rows.filter((row) => !saysNothing(row) && !isSame(row)) }))
+      .map((group) => ({ ...group, rows: group.rows.filter((row) => !isUnknownOfAll(row) && !isSame(row)) }))
       .filter((group) => group.rows.length > 0),
     same: rows.filter(isSame),
-    unknown: rows.filter(saysNothing),
+    unknown: rows.filter(isUnknownOfAll),
   };
 }
 
@@ -304,9 +304,13 @@ const moneyText = (cents: number) => {
 };
 
 /** A sum, of which a part may not be known. */
-const sumWords = ({ from, to }: Span) => ({ before: to > from ? 'at least ' : '', amount: sumText(from), after: '' });
+const sumWords = ({ from, to }: AmountRange) => ({
+  before: to > from ? 'at least ' : '',
+  amount: sumText(from),
+  after: '',
+});
 
-const insuredWords = ({ to, per }: Span) =>
+const insuredWords = ({ to, per }: AmountRange) =>
   to === NO_LIMIT
     ? { before: '', amount: 'without limit', after: '' }
     : { before: 'up to ', amount: moneyText(to), after: per ? ` ${per}` : '' };

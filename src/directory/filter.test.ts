@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { directoryItem as item, UNANSWERED, figures, NO_FIGURES } from '../../tests/fixtures/directory.ts';
-import { bestFigures, bestOf, find, hiddenByFilters, listedOf, ofTab, remaining, sorted } from './filter.ts';
+import {
+  bestFigures,
+  bestOf,
+  filterInstitutions,
+  hiddenByFilters,
+  listedOf,
+  ofTab,
+  countRemaining,
+  sorted,
+} from './filter.ts';
 import type { DirectoryItem } from './item.ts';
 import { DEFAULT_STATE, SORTS, type DirectoryState } from './state.ts';
 
@@ -16,7 +25,7 @@ test.each([
   ['bank a', 0],
 ])('a search for "%s" in name or summary finds %i', (query, count) => {
   const bank = item('bank', { name: 'First Royal Bank', summary: 'A caisse it is not. Montréal, Québec.' });
-  expect(find([bank], { ...DEFAULT_STATE, query }).yes).toHaveLength(count);
+  expect(filterInstitutions([bank], { ...DEFAULT_STATE, query }).yes).toHaveLength(count);
 });
 
 describe('filters', () => {
@@ -64,7 +73,7 @@ describe('filters', () => {
     [{ kind: 'credit-unions' }, ['unknown'], [], []],
     [{ query: 'old' }, ['old'], [], []],
   ])('combine with AND and divide institutions by their worst answer: %j', (part, yes, possibly, unknown) => {
-    const found = find(items, stateOf(part));
+    const found = filterInstitutions(items, stateOf(part));
     expect([found.yes, found.possibly, found.unknown].map(slugsOf)).toEqual([yes, possibly, unknown]);
   });
 
@@ -77,25 +86,25 @@ describe('filters', () => {
   });
 
   test('list uncertain institutions after the others, in parts that say why', () =>
-    expect(listedOf(find(items, stateOf({ flags: ['free'] }))).map(({ item: { slug }, part }) => [slug, part])).toEqual(
-      [
-        ['all', 'known'],
-        ['disputed', 'possibly'],
-        ['unknown', 'unknown'],
-      ],
-    ));
+    expect(
+      listedOf(filterInstitutions(items, stateOf({ flags: ['free'] }))).map(({ item: { slug }, part }) => [slug, part]),
+    ).toEqual([
+      ['all', 'known'],
+      ['disputed', 'possibly'],
+      ['unknown', 'unknown'],
+    ]));
 
   test('where a source says that a limit varies, amounts above the other sources’ are not known', () => {
     const open = [item('open', { sends: sends(0, 3000, true) })];
-    expect(find(open, stateOf({ sends: 3000 })).possibly).toEqual(open);
-    expect(find(open, stateOf({ sends: 3001 })).unknown).toEqual(open);
+    expect(filterInstitutions(open, stateOf({ sends: 3000 })).possibly).toEqual(open);
+    expect(filterInstitutions(open, stateOf({ sends: 3001 })).unknown).toEqual(open);
   });
 
   test('count how many institutions would remain', () => {
-    expect(remaining({ items, state: DEFAULT_STATE }, { flags: ['free'] })).toBe(1);
+    expect(countRemaining({ items, state: DEFAULT_STATE }, { flags: ['free'] })).toBe(1);
     const state = stateOf({ capabilities: ['etransfer'], province: 'QC' });
-    expect(remaining({ items, state }, { capabilities: ['etransfer', 'card_lock'] })).toBe(1);
-    expect(remaining({ items, state }, { province: 'ON' })).toBe(3);
+    expect(countRemaining({ items, state }, { capabilities: ['etransfer', 'card_lock'] })).toBe(1);
+    expect(countRemaining({ items, state }, { province: 'ON' })).toBe(3);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Answer } from '../domain/claims.ts';
 import { memoize } from '../domain/memoize.ts';
 import {
   FIGURE_NAMES,
-  FIGURES,
+  FIGURE_COLUMNS,
   type DirectoryItem,
   type FigureName,
   type FilterKind,
@@ -66,15 +66,15 @@ function passes(item: DirectoryItem, filters: readonly Filter[]): Answer {
 /** Name and summary of an institution, folded, once for all searches. A line break keeps a match from crossing the end of the name. */
 const foldedText = memoize(({ name, summary }: DirectoryItem) => `${fold(name)}\n${fold(summary)}`);
 
-function matching(items: readonly DirectoryItem[], query: string): readonly DirectoryItem[] {
+function matchingQuery(items: readonly DirectoryItem[], query: string): readonly DirectoryItem[] {
   const term = foldedTerm(query);
   return items.filter((item) => foldedText(item).includes(term));
 }
 
 /** The institutions that match the search, by how they pass the filters; those that fail one are left out. */
-export function find(items: readonly DirectoryItem[], state: DirectoryState): Found {
+export function filterInstitutions(items: readonly DirectoryItem[], state: DirectoryState): Found {
   const filters = filtersOf(state);
-  const answered = matching(items, state.query).map((item) => ({ item, answer: passes(item, filters) }));
+  const answered = matchingQuery(items, state.query).map((item) => ({ item, answer: passes(item, filters) }));
   const passing = (wanted: Answer) =>
     sorted(
       answered.filter(({ answer }) => answer === wanted).map(({ item }) => item),
@@ -87,7 +87,7 @@ export function find(items: readonly DirectoryItem[], state: DirectoryState): Fo
 export function hiddenByFilters({ items, state }: Searched, named: readonly DirectoryItem[]): Hidden {
   const filters = filtersOf(state);
   const isHidden = (item: DirectoryItem) => passes(item, filters) === 'no';
-  const closed = matching(items, state.query).filter(
+  const closed = matchingQuery(items, state.query).filter(
     (item) => isHidden(item) && passes({ ...item, isClosed: false }, filters) === 'yes' && !named.includes(item),
   );
   return { named: named.filter(isHidden), closed: closed.length };
@@ -105,7 +105,7 @@ export function searchedOrNamed(
   state: DirectoryState,
   slugs: readonly string[],
 ): Searched {
-  if (slugs.length === 0 || matching(items, state.query).length > 0) return { items, state };
+  if (slugs.length === 0 || matchingQuery(items, state.query).length > 0) return { items, state };
   return { items: items.filter(({ slug }) => slugs.includes(slug)), state: { ...state, query: '' } };
 }
 
@@ -135,7 +135,7 @@ function sortKey(item: DirectoryItem, sort: Sort): number {
   if (sort === 'score') return -(item.score ?? 0);
   const figure = item.figures[sort];
   if (figure?.cents === null || figure?.cents === undefined) return LAST;
-  return (FIGURES[sort].best === 'highest' ? -figure.cents : figure.cents) + (figure.others ? DOUBT : 0);
+  return (FIGURE_COLUMNS[sort].best === 'highest' ? -figure.cents : figure.cents) + (figure.others ? DOUBT : 0);
 }
 
 /**
@@ -162,7 +162,7 @@ export function bestOf(list: readonly DirectoryItem['figures'][], among?: number
   return new Map(
     FIGURE_NAMES.flatMap((name) => {
       const amounts = list.flatMap((figures) => figures[name]?.cents ?? []);
-      const extreme = FIGURES[name].best === 'lowest' ? Math.min(...amounts) : Math.max(...amounts);
+      const extreme = FIGURE_COLUMNS[name].best === 'lowest' ? Math.min(...amounts) : Math.max(...amounts);
       const sharing = amounts.filter((amount) => amount === extreme).length;
       return sharing < amounts.length && sharing <= (among ?? amounts.length) / 2 ? [[name, extreme] as const] : [];
     }),
@@ -177,7 +177,7 @@ export const bestFigures = (figures: DirectoryItem['figures'], best: Best): Figu
   });
 
 /** How many institutions would remain if a part of the state had another value. */
-export function remaining(searched: Searched, part: Partial<DirectoryState>): number {
+export function countRemaining(searched: Searched, part: Partial<DirectoryState>): number {
   const { matches, counts } = countedOf(searched);
   const filters = filtersOf({ ...searched.state, ...part });
   const key = JSON.stringify(part);
@@ -188,7 +188,7 @@ export function remaining(searched: Searched, part: Partial<DirectoryState>): nu
 
 /** What was counted before: controls show their counts on every render. */
 const countedOf = memoize(({ items, state }: Searched) => ({
-  matches: matching(items, state.query),
+  matches: matchingQuery(items, state.query),
   counts: new Map<string, number>(),
 }));
 

@@ -1,5 +1,5 @@
 import type { Answer } from '../domain/claims.ts';
-import type { Face } from '../domain/classification.ts';
+import type { TileLook } from '../domain/classification.ts';
 import type { Freshness } from '../domain/dates.ts';
 import type { GroupColour } from '../domain/score.ts';
 import type { Ink } from '../domain/tell.ts';
@@ -42,7 +42,7 @@ export type Flag = (typeof FLAGS)[number]['name'];
 export type TabCounts = Readonly<Record<'all' | Kind, number>>;
 
 /** The figures of a row, by their name in the address: each is a column, and an order of the list. */
-export const FIGURES = {
+export const FIGURE_COLUMNS = {
   from: { account: 'from', path: 'fees.monthly', label: 'From, a month', sort: 'By lowest fee', best: 'lowest' },
   unlimited: { account: 'unlimited', label: 'Unlimited, a month', sort: 'By unlimited', best: 'lowest' },
   fee: { path: 'fees.eTransfer', label: 'e-Transfer', sort: 'By e-Transfer fee', best: 'lowest' },
@@ -66,8 +66,8 @@ export interface FigureColumn {
   sort: string;
   best: 'lowest' | 'highest';
 }
-export type FigureName = keyof typeof FIGURES;
-export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[]; // Object.keys returns string[]
+export type FigureName = keyof typeof FIGURE_COLUMNS;
+export const FIGURE_NAMES = Object.keys(FIGURE_COLUMNS) as FigureName[]; // Object.keys returns string[]
 
 /** A price or limit as a row shows it: the value of its leading claim, and what a reader must know to use it. */
 export interface ItemFigure {
@@ -106,7 +106,7 @@ export interface DirectoryItem {
   slug: string;
   name: string;
   shortName: string;
-  face: Face;
+  tile: TileLook;
   type: 'Bank' | 'Digital bank' | 'Credit union';
   kind: Kind | null;
   summary: string;

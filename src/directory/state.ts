@@ -3,7 +3,7 @@ import { PEOPLE_NAMES } from '../schemas/people.ts';
 import { PROVINCES } from '../schemas/provinces.ts';
 import {
   FIGURE_NAMES,
-  FIGURES,
+  FIGURE_COLUMNS,
   FILTER_KINDS,
   FLAGS,
   KINDS,
@@ -17,7 +17,7 @@ import {
 export const SORTS: readonly { name: Sort; label: string }[] = [
   { name: 'score', label: 'By Score' },
   { name: 'name', label: 'By Name' },
-  ...FIGURE_NAMES.map((name) => ({ name, label: FIGURES[name].sort })),
+  ...FIGURE_NAMES.map((name) => ({ name, label: FIGURE_COLUMNS[name].sort })),
 ];
 export type Sort = 'name' | 'score' | FigureName;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { directoryItem } from '../../tests/fixtures/directory.ts';
 import { DEFAULT_STATE, type DirectoryState } from './state.ts';
-import { cutAtMatches, fold, foundText, passingText } from './text.ts';
+import { cutAtMatches, fold, resultSummary, filterSummary } from './text.ts';
 
 test('matches are found at the right position in texts with accents', () => {
   expect(cutAtMatches('Le Québec et le quebec', 'quebec')).toEqual(['Le ', 'Québec', ' et le ', 'quebec', '']);
@@ -35,7 +35,7 @@ test.each([
     '2 institutions found. Your filters hide 0, 1, 2, others and 5 merged or closed.',
   ],
   [{ found: found(3, 2, 7) }, '3 institutions found; 2 more possibly; 7 not known'],
-])('reports what was found: %j', (counts, text) => expect(foundText(counts)).toBe(text));
+])('reports what was found: %j', (counts, text) => expect(resultSummary(counts)).toBe(text));
 
 test.each<[Partial<DirectoryState>, ReturnType<typeof found>, string]>([
   [{ sends: 4000 }, found(1), '1 institution that sends at least $4,000 a day: 0'],
@@ -53,7 +53,7 @@ test.each<[Partial<DirectoryState>, ReturnType<typeof found>, string]>([
   [{ capabilities: ['lock', 'wallet'] }, found(3), '3 institutions with Card Lock and pay by phone: 0, 1 and 2'],
 ])('says how many pass filters: %j', (part, passing, text) =>
   expect(
-    passingText(passing, { ...DEFAULT_STATE, ...part }, [
+    filterSummary(passing, { ...DEFAULT_STATE, ...part }, [
       {
         label: 'Cards',
         colour: 'n5',

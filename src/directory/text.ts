@@ -53,7 +53,7 @@ interface Counts {
 const MAX_HIDDEN_NAMES = 3;
 
 /** How many answers and institutions were found, and what the filters hide. */
-export function foundText({ hidden = { named: [], closed: 0 }, ...counts }: Counts): string {
+export function resultSummary({ hidden = { named: [], closed: 0 }, ...counts }: Counts): string {
   const { named, closed } = hidden;
   const hides = [
     ...named.slice(0, MAX_HIDDEN_NAMES).map(({ shortName }) => shortName),
@@ -86,7 +86,7 @@ const FEW = 4;
 const fewNames = (items: readonly DirectoryItem[]) => (items.length <= FEW ? namesText(items) : '');
 
 /** What the filters of a state let through: "3 credit unions in Alberta that send at least $4,000 a day, with free e-Transfers". */
-export function passingText(
+export function filterSummary(
   { yes, possibly }: Found,
   state: DirectoryState,
   groups: readonly CatalogueGroup[],
@@ -116,7 +116,7 @@ function wantedText({ kind, province, sends, flags, capabilities }: DirectorySta
 }
 
 /** Tells the reader how many institutions may still be added to the comparison. */
-export function prompt(count: number): string {
+export function comparePrompt(count: number): string {
   if (count === 0) return `Select up to ${COMPARE_MAX} institutions to compare.`;
   const left = COMPARE_MAX - count;
   return left === 0

@@ -125,7 +125,8 @@ const feeOf = ({ monthly }: Terms) => monthly?.amount ?? Number.MAX_SAFE_INTEGER
 const byFee = (a: Terms, b: Terms) => feeOf(a) - feeOf(b);
 
 /** Whether payments and e-Transfers of an account have no limit and no price. */
-const isUnlimited = ({ payments, eTransfer }: Terms) => payments?.amount === 'unlimited' && eTransfer?.amount === 0;
+export const isUnlimited = ({ payments, eTransfer }: Terms) =>
+  payments?.amount === 'unlimited' && eTransfer?.amount === 0;
 
 /** An account with its prices and its facts. */
 export type PricedAccount = AccountPrices & { facts: Account };

@@ -10,7 +10,7 @@ export type Answer = 'yes' | 'possibly' | 'no' | 'unknown';
 
 /** The claims of a fact that state a value, rather than that nothing is published. */
 export const statedClaims = <Value>({ claims }: Fact<Value>): Claim<Value>[] =>
-  claims.filter(({ value }) => !saysNothing(value));
+  claims.filter(({ value }) => !isNotPublished(value));
 
 /** The values of these claims; empty without a fact. */
 export const statedValues = <Value>(fact: Fact<Value> | undefined): Value[] =>
@@ -21,7 +21,7 @@ const varies = (value: unknown) => isMoney(value) && value.kind === 'varies';
 const isMaximum = (value: unknown) => isAmount(value) && value.prefix === 'Up to';
 
 /** Whether a claim says only that nothing is published. */
-export const saysNothing = (value: unknown) =>
+export const isNotPublished = (value: unknown) =>
   isMoney(value) ? value.kind === 'not-published' : value === NOT_PUBLISHED;
 
 /** Whether two claims cannot both hold: they differ, and are not of two named, different accounts. */
@@ -41,7 +41,7 @@ type Amount = Extract<Money, { kind: 'amount' }>;
 export const isAmount = (value: unknown): value is Amount => isMoney(value) && value.kind === 'amount';
 
 /** The range of some amounts, in cents. */
-export const spanOf = (amounts: readonly Pick<Amount, 'from' | 'to'>[]) => ({
+export const amountRange = (amounts: readonly Pick<Amount, 'from' | 'to'>[]) => ({
   from: Math.min(...amounts.map(({ from }) => from)),
   to: Math.max(...amounts.map(({ to }) => to)),
 });
@@ -139,7 +139,7 @@ export function rankedClaims<Value>(
     timeOf(b, sources).localeCompare(timeOf(a, sources)) || Number(varies(a.value)) - Number(varies(b.value));
   return [...claims].sort(
     (a, b) =>
-      Number(saysNothing(a.value)) - Number(saysNothing(b.value)) ||
+      Number(isNotPublished(a.value)) - Number(isNotPublished(b.value)) ||
       rankOf(a, sources) - rankOf(b, sources) ||
       Number(isAdvertised(a)) - Number(isAdvertised(b)) ||
       (areOfAccounts ? 0 : byTime(a, b)),

@@ -39,7 +39,7 @@ export const isCreditUnionName = (name: string) => /credit union|caisse/i.test(n
 export const isBankName = (name: string) => /\bbank\b|banque/i.test(name) && !isCreditUnionName(name);
 
 /** The tile that stands for an institution: its letters, its form by kind, and a shift of its lines. */
-export interface Face {
+export interface TileLook {
   letters: string;
   form: 'bank' | 'digital-bank' | 'credit-union' | 'closed';
   /** How far its pattern is shifted, from 0 to 2: neighbours look different. */
@@ -47,13 +47,13 @@ export interface Face {
 }
 
 /** The face of an institution. Letters are not unique: the name always stands beside them. */
-export function faceOf({
+export function tileOf({
   slug,
   record,
 }: {
   slug: string;
   record: Pick<InstitutionRecord, 'shortName' | 'type' | 'status'>;
-}): Face {
+}): TileLook {
   return {
     letters: lettersOf(record.shortName),
     form: servesCustomers(record) ? record.type : 'closed',

@@ -45,21 +45,21 @@ export const readHostOf = (address: string): string => hostOf(ARCHIVED.exec(addr
 export const OFFICIAL: readonly HostKind[] = ['institution', 'regulator', 'law', 'network'];
 
 /** Whose a host is, if the table knows. */
-export function ownerOf(host: string, hosts: Hosts): HostOwner | undefined {
+export function hostOwner(host: string, hosts: Hosts): HostOwner | undefined {
   const owners = ownersIn(hosts);
   return owners.get(entryOf(host, owners) ?? '');
 }
 
 /** Whether a source is official: what it says itself, else what its host is. */
 export function kindOf(url: string, official: boolean | undefined, hosts: Hosts): Source['kind'] {
-  const kind = ownerOf(readHostOf(url), hosts)?.kind;
+  const kind = hostOwner(readHostOf(url), hosts)?.kind;
   return (official ?? (kind && OFFICIAL.includes(kind))) ? 'official' : 'third-party';
 }
 
 /** A source with what it leaves to be derived: its publisher and its kind follow from its host. */
 export function sourceFrom({ official, url, ...source }: WrittenSource, hosts: Hosts): Source {
   const host = readHostOf(url);
-  const { kind, owner = host } = ownerOf(host, hosts) ?? {};
+  const { kind, owner = host } = hostOwner(host, hosts) ?? {};
   return {
     ...source,
     url: kind === 'copy' || kind === 'unsafe' ? undefined : url,

@@ -94,7 +94,7 @@ const SHAPES: Readonly<Record<Answer, (left: number) => string>> = {
 };
 
 /** Answers side by side as SVG paths, one for each kind of answer: a list draws hundreds, and an element for each is slow. */
-export const dotsOf = (answers: readonly Answer[]) =>
+export const stripPaths = (answers: readonly Answer[]) =>
   (['yes', 'no', 'possibly', 'unknown'] as const)
     .map((answer) => ({
       answer,

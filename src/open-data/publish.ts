@@ -4,13 +4,13 @@ import { environment } from '../environment.ts';
 import { absolute } from '../site-address.ts';
 import { whenAnswered } from '../domain/hours.ts';
 import { memoize } from '../domain/memoize.ts';
-import { plainOf } from '../view/plain.ts';
+import { plainOf } from '../view/prose-text.ts';
 import { allRows } from '../view/rows.ts';
 import { yesOrNo } from '../domain/claims.ts';
 import { NOT_FOUND, NOT_KNOWN, tell, tellClaim } from '../domain/tell.ts';
 import { servesCustomers } from '../domain/classification.ts';
 import { factAt } from '../domain/values.ts';
-import { gapsIn, mostMissingFirst, wantsOf } from '../domain/wants.ts';
+import { missingFacts, mostMissingFirst, wantedFacts } from '../domain/missing-facts.ts';
 import type { Site, Institution } from '../site-data.ts';
 import { GUIDE_NAME } from '../domain/routes.ts';
 import { FIELDS } from '../schemas/institution.ts';
@@ -114,11 +114,11 @@ export const openDataOf = (site: Site): OpenData => ({
 
 /** What readers want to know of the institutions with customers, and the guide does not. */
 export function openGapsOf({ institutions, catalogue }: Site): OpenGaps {
-  const wants = wantsOf(catalogue);
+  const wants = wantedFacts(catalogue);
   const withCustomers = mostMissingFirst(
     institutions
       .filter(({ record }) => servesCustomers(record))
-      .map(({ slug, record }) => ({ slug, record, gaps: gapsIn(record, wants) })),
+      .map(({ slug, record }) => ({ slug, record, gaps: missingFacts(record, wants) })),
   );
   const wanted = wants.length * withCustomers.length;
   return {

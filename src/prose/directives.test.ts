@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directivesIn, ownerOf, splitDirectives } from './directives.ts';
+import { directivesIn, figureOwner, splitDirectives } from './directives.ts';
 
 test('citations, figures and telephone numbers are found in order; other brackets and numbers are no directives', () => {
   const text = 'Free [@rbc-fees], up to [=limits.eTransfer.per24Hours]. Call 1-800-769-2511, or 514-394-5555 collect.';
@@ -46,7 +46,7 @@ test.each([
   'Call 1-800-769-2511 [@a].',
   'It costs $5. Tax is included [@a].',
 ])('the age of a figure follows its citation: %s', (text) =>
-  expect(agesIn(text)).toEqual([{ kind: 'age', of: ['a'], told: [] }]),
+  expect(agesIn(text)).toEqual([{ kind: 'age', of: ['a'], statedAges: [] }]),
 );
 
 test.each([
@@ -55,19 +55,19 @@ test.each([
   ['It costs $5 [@a] [@b], or $6 [@c]', [{ of: ['a', 'b'] }, { of: ['c'] }]],
   [
     'New in 2026 [@b]. It cost $5 [@page-2019], an older price of 2016. In 2018 it was free.',
-    [{ told: ['older', '2016'] }],
+    [{ statedAges: ['older', '2016'] }],
   ],
 ])('only there, by the sources side by side, with what its own sentence tells: %s', (text, ages) =>
   expect(agesIn(text)).toMatchObject(ages),
 );
 
 test('what a sentence tells may stand around the text, and a figure of a record knows it too', () => {
-  expect(agesIn(' [@a]', { before: 'It costs $5', after: ' (2016)' })).toMatchObject([{ told: ['2016'] }]);
+  expect(agesIn(' [@a]', { before: 'It costs $5', after: ' (2016)' })).toMatchObject([{ statedAges: ['2016'] }]);
   expect(splitDirectives('In 2016 it cost [=fees.monthly]. Now [=fees.eTransfer].')).toMatchObject([
     'In 2016 it cost ',
-    { kind: 'fact', told: ['2016'] },
+    { kind: 'fact', statedAges: ['2016'] },
     '. Now ',
-    { kind: 'fact', told: [] },
+    { kind: 'fact', statedAges: [] },
     '.',
   ]);
 });
@@ -106,5 +106,5 @@ test.each([
   ['rbc.fees.eTransfer', 'koho', { owner: 'rbc', field: ['fees', 'eTransfer'] }],
   ['general.eTransferFee', undefined, { owner: 'general', field: ['eTransferFee'] }],
 ])('the owner of %s on a page of %s', (path, own, owner) =>
-  expect(ownerOf(path, own, (word) => word === 'rbc')).toEqual(owner),
+  expect(figureOwner(path, own, (word) => word === 'rbc')).toEqual(owner),
 );

@@ -20,8 +20,8 @@ type Directive =
 export interface FigureAge {
   kind: 'age';
   of: readonly string[];
-  /** The years that its sentence names, and "older": what is told there is not told twice. */
-  told: readonly string[];
+  /** The years that its sentence names, and "older" where it says so: what it states is not repeated after the figure. */
+  statedAges: readonly string[];
 }
 
 /** A figure that a text states, on the evidence of the citations of its sentence, which come after it. Nobody writes it. */
@@ -32,7 +32,7 @@ export interface CitedFigure {
 }
 
 /** A figure of a record in a text. */
-export type FigureInText = Extract<Directive, { kind: 'fact' }> & Pick<FigureAge, 'told'>;
+export type FigureInText = Extract<Directive, { kind: 'fact' }> & Pick<FigureAge, 'statedAges'>;
 
 /** A piece whose text depends on the data of the guide. */
 export type DataPiece = FigureInText | FigureAge;
@@ -84,7 +84,7 @@ export function splitDirectives(text: string, around = { before: '', after: '' }
     const words = text.slice(end, directive.at);
     pieces.push(...splitFigures(directive.kind === 'cite' ? words.trimEnd() : words, start + end, proofs));
     const at = start + directive.at;
-    if (directive.kind === 'fact') pieces.push({ ...directive, told: toldIn(paragraph, at) });
+    if (directive.kind === 'fact') pieces.push({ ...directive, statedAges: statedAgesIn(paragraph, at) });
     else if (directive.kind === 'cite')
       pieces.push({ ...directive, isSilent: proofs.some((proof) => proof.at <= at && at < proof.end) });
     else pieces.push(directive);
@@ -142,7 +142,7 @@ function figureAges(paragraph: string): Map<number, FigureAge[]> {
     const end = index + citations.length;
     const of = directivesIn(citations).flatMap((directive) => (directive.kind === 'cite' ? directive.id : []));
     if (statesFigure(paragraph.slice(start, index)))
-      ages.set(end, [{ kind: 'age', of, told: toldIn(paragraph, index, start) }]);
+      ages.set(end, [{ kind: 'age', of, statedAges: statedAgesIn(paragraph, index, start) }]);
     start = end;
   }
   return ages;
@@ -152,7 +152,7 @@ const SENTENCE_END = /[.!?]["”)]?\s+(?=[^\sa-z])/g;
 const TOLD = /\b(?:19|20)\d\d\b|\bolder\b/g;
 
 /** What the sentence at an offset, or a longer text from `start`, tells of its age. */
-function toldIn(paragraph: string, at: number, start = at): string[] {
+function statedAgesIn(paragraph: string, at: number, start = at): string[] {
   const ends = Array.from(paragraph.matchAll(SENTENCE_END), ({ index, 0: found }) => index + found.length);
   const from = Math.min(start, ends.findLast((end) => end <= at) ?? 0);
   const to = ends.find((end) => end > at);
@@ -170,7 +170,7 @@ export function directiveText(directive: Piece, dataText: (piece: DataPiece) => 
 }
 
 /** The owner of a figure: `general` for shared facts, `guide` for counts, an institution that is named, or the page's `own`. */
-export function ownerOf(
+export function figureOwner(
   path: string,
   own: string | undefined,
   isSlug: (word: string) => boolean,

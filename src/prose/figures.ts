@@ -3,11 +3,11 @@ import type { Fact } from '../schemas/fact.ts';
 import { capitalize, PHONE_IN_TEXT } from '../domain/strings.ts';
 
 /** Figures that need evidence: money, percentages, time spans, versions. */
-export const FIGURE =
+export const FIGURE_PATTERN =
   /\$\d[\d,.]*|(?<!\d[,.]?)\d[\d,.]*(?:\s?%|\s(?:percent|minutes?|hours?|(?:business |calendar )?days?|weeks?|months?|years?|members|branches|countries|currencies)\b)|\b(?:iOS|Android) \d+/;
 
 /** With the lower end of a range, and without the full stop or comma after an amount. */
-const FIGURE_PARTS = new RegExp(String.raw`((?:\$?\d[\d,.]*(?: to | or |–|-))?(?:${FIGURE.source})(?<![.,]))`, 'g');
+const FIGURE_PARTS = new RegExp(String.raw`((?:\$?\d[\d,.]*(?: to | or |–|-))?(?:${FIGURE_PATTERN.source})(?<![.,]))`, 'g');
 
 /** Some words, cut before and after each figure: every second piece is one. */
 export const cutAtFigures = (words: string): string[] => words.split(FIGURE_PARTS);
@@ -40,7 +40,7 @@ const PHONE = new RegExp(PHONE_IN_TEXT);
 /** A time of day, such as that by which something must be sent: "9 p.m. Eastern", "24/7". */
 const CLOCK = /\d [ap]\.m\.|\b24\/7\b/;
 
-const CHANGING = [FIGURE, IN_WORDS, CLOCK, HOW_MANY, NOTHING_TO_PAY, PRICE_UNSAID, MENU, PHONE];
+const CHANGING = [FIGURE_PATTERN, IN_WORDS, CLOCK, HOW_MANY, NOTHING_TO_PAY, PRICE_UNSAID, MENU, PHONE];
 
 /** Whether some words, on one line or more, say what changes from year to year, so that a reader must know how old they are. */
 export const statesFigure = (words: string) => {

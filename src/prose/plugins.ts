@@ -43,10 +43,10 @@ function element(directive: Piece): MdastContent {
         of: directive.path,
         claimOf: directive.claimOf,
         inSentence: directive.isInSentence,
-        told: directive.told.join(' '),
+        statedAges: directive.statedAges.join(' '),
       });
     case 'age':
-      return component('FigureAge', { of: directive.of.join(' '), told: directive.told.join(' ') });
+      return component('FigureAge', { of: directive.of.join(' '), statedAges: directive.statedAges.join(' ') });
     case 'phone':
       return component('Phone', { number: directive.number });
     case 'french':

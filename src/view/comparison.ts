@@ -7,7 +7,7 @@ import {
   type ComparisonGroup,
   type ComparisonRow,
   type OtherClaim,
-  type Span,
+  type AmountRange,
 } from '../directory/comparison.ts';
 import type { Site, Institution } from '../site-data.ts';
 import type { Fact } from '../schemas/fact.ts';
@@ -15,17 +15,17 @@ import { formatMoney, type Money } from '../schemas/money.ts';
 import { FIELD_SECTIONS, type Field, type SectionId } from '../schemas/field.ts';
 import { fieldAt, FIELDS } from '../schemas/institution.ts';
 import { withBase } from '../site-address.ts';
-import { plainOf } from './plain.ts';
+import { plainOf } from './prose-text.ts';
 import { fieldsIn } from './rows.ts';
 import { factAt, inSentence, insuredPart, isInsurance, isMember, isMoney } from '../domain/values.ts';
 import { ACCOUNT_ROWS, accountCells } from './comparison-accounts.ts';
 import { sourcesOf, yesOrNo } from '../domain/claims.ts';
 import { NOT_KNOWN, otherText, ringText, tell, type OtherTelling, type Telling } from '../domain/tell.ts';
-import { servesCustomers, faceOf } from '../domain/classification.ts';
+import { servesCustomers, tileOf } from '../domain/classification.ts';
 import { upperNote } from '../domain/score.ts';
 import { ageOfNumber, emergencyCalls, generalNumber } from './emergency.ts';
 import { ageText } from './evidence.ts';
-import { insuranceFigure, kindLine } from './face.ts';
+import { insuranceFigure, kindLine } from './institution-head.ts';
 import { tellUsLink, wantedOf } from './corrections.ts';
 
 /** Which amount most readers look for, by the section of a field. */
@@ -70,7 +70,7 @@ export function comparisonGroups({ catalogue }: Site): ComparisonGroup[] {
   return [{ label: A_MONTH, rows: [...ACCOUNT_ROWS] }, ...ofRecord];
 }
 
-function spanOfMoney(money: Money): Span | undefined {
+function spanOfMoney(money: Money): AmountRange | undefined {
   if (money.kind === 'free') return { from: 0, to: 0 };
   if (money.kind === 'unlimited') return { from: NO_LIMIT, to: NO_LIMIT };
   if (money.kind !== 'amount' || money.prefix === 'About') return undefined;
@@ -189,7 +189,7 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
     slug,
     name: record.name,
     shortName: record.shortName,
-    face: faceOf(institution),
+    tile: tileOf(institution),
     kind: kindLine(institution, site),
     href: address ? withBase(address) : null,
     call: call && { what: call.what, number: call.phone.number, age: ageOfNumber(call.phone, site) },

@@ -1,7 +1,7 @@
 import type { MDXInstance } from 'astro';
 import type { Institution, Site } from '../site-data.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
-import { plainOf } from './plain.ts';
+import { plainOf } from './prose-text.ts';
 
 interface PageParts {
   institution?: Institution | undefined;

@@ -1,6 +1,6 @@
 import { environment } from '../environment.ts';
 import { servesCustomers } from '../domain/classification.ts';
-import { gapsIn, wantsOf, type Gap } from '../domain/wants.ts';
+import { missingFacts, wantedFacts, type MissingFact } from '../domain/missing-facts.ts';
 import { absolute } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
 
@@ -31,11 +31,11 @@ export function correctionLinks({ subject, page, figure = '' }: { subject: strin
 }
 
 /** What readers want to know of an institution and no source says, the most wanted first; nothing of one without customers. */
-export const wantedOf = ({ record }: Institution, { catalogue }: Pick<Site, 'catalogue'>): Gap[] =>
-  servesCustomers(record) ? gapsIn(record, wantsOf(catalogue)) : [];
+export const wantedOf = ({ record }: Institution, { catalogue }: Pick<Site, 'catalogue'>): MissingFact[] =>
+  servesCustomers(record) ? missingFacts(record, wantedFacts(catalogue)) : [];
 
 /** The attributes of a link that tells what is wanted of an institution: the form or, without a repository, a letter, filled in. */
-export function tellUsLink({ record, slug, address }: Institution, { label }: Gap) {
+export function tellUsLink({ record, slug, address }: Institution, { label }: MissingFact) {
   const { form, letter } = correctionLinks({
     subject: `${record.shortName}: ${label}`,
     page: absolute(address ?? `/enhanced-demo/#${slug}`),

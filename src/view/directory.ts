@@ -2,7 +2,7 @@ import { environment } from '../environment.ts';
 import { sorted } from '../directory/filter.ts';
 import {
   FIGURE_NAMES,
-  FIGURES,
+  FIGURE_COLUMNS,
   type CatalogueGroup,
   type DirectoryItem,
   type FigureColumn,
@@ -14,13 +14,21 @@ import {
 import type { Site, Institution } from '../site-data.ts';
 import { leadingAccounts, namedFee, type PricedAccount } from '../domain/accounts.ts';
 import { formatDate, freshnessOf } from '../domain/dates.ts';
-import { faceOf, servesCustomers, statusText, TYPE_LABELS } from '../domain/classification.ts';
+import { tileOf, servesCustomers, statusText, TYPE_LABELS } from '../domain/classification.ts';
 import type { Fact } from '../schemas/fact.ts';
 import { withBase } from '../site-address.ts';
 import { waiverText } from './accounts.ts';
 import { kindOf } from './institution-groups.ts';
-import { plainOf } from './plain.ts';
-import { answerTo, decisiveValues, isAmount, spanOf, statedValues, yesOrNo, type Answer } from '../domain/claims.ts';
+import { plainOf } from './prose-text.ts';
+import {
+  answerTo,
+  decisiveValues,
+  isAmount,
+  amountRange,
+  statedValues,
+  yesOrNo,
+  type Answer,
+} from '../domain/claims.ts';
 import { tell, type Reading } from '../domain/tell.ts';
 import { factAt } from '../domain/values.ts';
 import { fieldAt } from '../schemas/institution.ts';
@@ -58,7 +66,7 @@ function directoryItem(institution: Institution, site: Site): DirectoryItem {
     upTo: score?.upTo ?? null,
     freshness: freshnessOf(record.lastVerified, environment.today) ?? null,
     status: statusText(record.status) ?? null,
-    face: faceOf(institution),
+    tile: tileOf(institution),
     isClosed,
     figures,
     isBarelyKnown: isBarelyKnown(institution, figures, site.catalogue) || undefined,
@@ -122,7 +130,7 @@ export const itemFigures = (institution: Institution, site: Site): DirectoryItem
     const condition = [of, figure.condition].filter(Boolean).join(', ');
     return [name, { ...figure, condition, ...(isOtherwise && { cents: null }) }] as const;
   });
-  return Object.fromEntries(figures) as DirectoryItem['figures']; // one entry for each of FIGURES
+  return Object.fromEntries(figures) as DirectoryItem['figures']; // one entry for each of FIGURE_COLUMNS
 };
 
 /** The fact of a figure, what a reader must know beside its head, and whether it is of something else than its head. */
@@ -134,7 +142,7 @@ interface FigureFact {
 
 /** The fact of a figure of rows, with what it is of where that is not what the head says; none without a value. */
 export function factOfFigure({ record, accounts }: FigureSource, name: FigureName): FigureFact | undefined {
-  const column: FigureColumn = FIGURES[name];
+  const column: FigureColumn = FIGURE_COLUMNS[name];
   const leading = leadingAccounts(accounts);
   const account = column.account && leading[column.account];
   if (account) return feeOf(account, column.account === 'unlimited' && account === leading.from);
@@ -156,7 +164,7 @@ const feeOf = (account: PricedAccount, isSame: boolean): FigureFact =>
     : { fact: namedFee(account.facts), condition: waiverText(account) };
 
 const moneyAt = (record: Institution['record'], path: string) =>
-  factAt(record, fieldAt(path).keys) as Fact<Money> | undefined; // every path of FIGURES is of a price or a limit
+  factAt(record, fieldAt(path).keys) as Fact<Money> | undefined; // every path of FIGURE_COLUMNS is of a price or a limit
 
 /** A price or limit, short enough for a narrow column, whose head states the period; none if it is not known. */
 export function itemFigure(fact: Fact<Money> | undefined, reading: Reading): ItemFigure | null {
@@ -214,7 +222,7 @@ export function sendLimit(fact: Fact<Money> | undefined): SendLimit | null {
       sure.length < decisive.length
         ? 0
         : Math.min(...sure.map((amount) => (amount.prefix === 'Up to' ? 0 : amount.from))),
-    most: spanOf(amounts).to,
+    most: amountRange(amounts).to,
     isOpen: amounts.length < all.length,
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { bankOf, sourcesOf } from '../../tests/fixtures/records.ts';
 import {
-  answering,
-  answeringOnOverview,
+  institutionToCall,
+  institutionToCallOnOverview,
   emergencyCalls,
   linesByLoss,
   lostCardCalls,
@@ -60,11 +60,11 @@ test('customers of a merged bank are answered by its successor, those of a close
     });
   const merged = gone('merged', ['general']);
   const closed = gone('closed', ['general']);
-  expect(answering(merged, guide)).toBe(successor);
-  expect(answering(closed, guide)).toBe(closed);
-  expect(answering(gone('closed'), guide)).toBe(successor);
-  expect(answeringOnOverview(merged, guide)).toBe(successor);
-  expect(answeringOnOverview(closed, guide)).toBeUndefined();
+  expect(institutionToCall(merged, guide)).toBe(successor);
+  expect(institutionToCall(closed, guide)).toBe(closed);
+  expect(institutionToCall(gone('closed'), guide)).toBe(successor);
+  expect(institutionToCallOnOverview(merged, guide)).toBe(successor);
+  expect(institutionToCallOnOverview(closed, guide)).toBeUndefined();
 });
 
 const READING = { sources: sourcesOf({ a: {}, old: { age: 'older' } }), today: '2026-11-20' };

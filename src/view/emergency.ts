@@ -51,7 +51,7 @@ export function emergencyCalls({ record }: Pick<Institution, 'record'>): Emergen
     })
     .filter(({ phone, uses }) => uses.length > 0 || phone.abroad)
     .toSorted((a, b) => rank(a.uses, a.phone) - rank(b.uses, b.phone))
-    .map(({ phone, uses }) => ({ phone, uses, what: whatFor(uses, phone) }));
+    .map(({ phone, uses }) => ({ phone, uses, what: callLabel(uses, phone) }));
 }
 
 /** The number for each lost card that has its own, credit cards first: one number for both is one. */
@@ -100,7 +100,7 @@ const hasCards = ({ capabilities, security, wallets, fees, limits, support }: In
 const rank = (uses: readonly PhoneUse[], { abroad }: Phone) =>
   Math.min(...uses.map((use) => PHONE_USES.indexOf(use)), PHONE_USES.length) + (abroad ? PHONE_USES.length : 0);
 
-function whatFor(uses: readonly PhoneUse[], { for: recordedUses, abroad }: Phone): string {
+function callLabel(uses: readonly PhoneUse[], { for: recordedUses, abroad }: Phone): string {
   const isAnyCard = uses.includes('lost-debit') && uses.includes('lost-credit');
   const labels = [
     ...new Set(uses.map((use) => (isAnyCard && use.startsWith('lost') ? 'lost card' : USE_LABELS[use]))),
@@ -174,7 +174,7 @@ export const ageOfNumber = ({ number, source }: Phone, reading: Reading): string
   tellClaim({ value: number, source }, reading).age.words;
 
 /** The source of an institution's first number, for institutions without a page that cites it. */
-export const numberSource = (institution: Institution, { sources }: Pick<Site, 'sources'>): Source | undefined => {
+export const phoneSource = (institution: Institution, { sources }: Pick<Site, 'sources'>): Source | undefined => {
   const [call] = emergencyCalls(institution);
   return call && leadingSources({ value: call.phone.number, source: call.phone.source }, sources)[0];
 };
@@ -183,7 +183,7 @@ export const numberSource = (institution: Institution, { sources }: Pick<Site, '
  * The institution that answers the customers of an institution today: itself, or the successor that took over its customers. A closed
  * institution, or one without a successor, answers if it still has numbers of its own.
  */
-export function answering<Of extends Pick<Institution, 'record'>>(
+export function institutionToCall<Of extends Pick<Institution, 'record'>>(
   institution: Of,
   { institutionBySlug }: { institutionBySlug: ReadonlyMap<string, Of> },
 ): Of | undefined {
@@ -196,8 +196,8 @@ export function answering<Of extends Pick<Institution, 'record'>>(
 }
 
 /** Whose numbers are at the top of an institution's overview; `undefined` for a closed institution, which has no cards. */
-export const answeringOnOverview: typeof answering = (institution, guide) =>
-  institution.record.status.state === 'closed' ? undefined : answering(institution, guide);
+export const institutionToCallOnOverview: typeof institutionToCall = (institution, guide) =>
+  institution.record.status.state === 'closed' ? undefined : institutionToCall(institution, guide);
 
 /** The letter under which an institution is listed. */
 export const initialOf = ({ record }: Pick<Institution, 'record'>) => record.shortName.charAt(0).toUpperCase();

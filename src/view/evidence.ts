@@ -4,13 +4,13 @@ import type { FigureAge } from '../prose/directives.ts';
 import { LISTED } from '../schemas/listed.ts';
 import type { Source } from '../schemas/source.ts';
 
-/** The year of a figure in a text, by the sources cited after it: see {@link untoldYear}. */
-export const yearOfCited = ({ of, told }: Pick<FigureAge, 'of' | 'told'>, reading: Reading) =>
-  untoldYear(tellClaim({ value: undefined, source: [...of] }, reading).age, told);
+/** The year of a figure in a text, by the sources cited after it: see {@link unstatedYear}. */
+export const yearOfCited = ({ of, statedAges }: Pick<FigureAge, 'of' | 'statedAges'>, reading: Reading) =>
+  unstatedYear(tellClaim({ value: undefined, source: [...of] }, reading).age, statedAges);
 
 /** The year that stands beside a figure in a text: of one over three years old, unless its sentence tells it. */
-export const untoldYear = ({ year, isOverThreeYears }: Age, told: readonly string[]) =>
-  isOverThreeYears && year && !told.includes(year) ? year : undefined;
+export const unstatedYear = ({ year, isOverThreeYears }: Age, statedAges: readonly string[]) =>
+  isOverThreeYears && year && !statedAges.includes(year) ? year : undefined;
 
 /** The age of a document as text: its date, or what is known instead. */
 export function ageText({ published, age, dateNote }: Source): string {

@@ -20,14 +20,14 @@ import type { Institution, Site } from '../site-data.ts';
 import { accountTables, groupsOf } from './accounts.ts';
 import {
   ageOfNumber,
-  answeringOnOverview,
+  institutionToCallOnOverview,
   emergencyCalls,
   initialOf,
   lacksNumberFromAbroad,
   NONE_FROM_ABROAD,
 } from './emergency.ts';
 import { linkTarget } from './links.ts';
-import { plainOf, dataText } from './plain.ts';
+import { plainOf, dataText } from './prose-text.ts';
 import { feeRows, glanceRows, sectionRows, type FactRow } from './rows.ts';
 import { readText } from './context.ts';
 
@@ -122,7 +122,7 @@ function overviewPlaces(institution: Institution, site: Site): Found[] {
 /** The emergency numbers of an institution: on its overview, or without one in the list of all numbers. None if it has none. */
 function emergencyNumbers(institution: Institution, site: Site): Place[] {
   const { record, address } = institution;
-  const answers = answeringOnOverview(institution, site);
+  const answers = institutionToCallOnOverview(institution, site);
   const calls = (answers ? emergencyCalls(answers) : []).map(({ what, phone }) => {
     const age = ageOfNumber(phone, site);
     return [phone.number, [what, whenAnswered(phone), age].filter(Boolean).join(', ')] as const;

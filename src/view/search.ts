@@ -9,7 +9,7 @@ import { GLOSSARY_ADDRESS } from './glossary.ts';
 import { mailbox } from './corrections.ts';
 import { emergencyCalls } from './emergency.ts';
 import { linkTarget } from './links.ts';
-import { plainOf } from './plain.ts';
+import { plainOf } from './prose-text.ts';
 import { guidePlaces, institutionPlaces } from './places.ts';
 
 /** The index that the first search loads: of institutions only their pages, and places that questions and search words name. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { formatIssue } from '../../check/report.ts';
 import { INSTITUTION_PAGES } from '../../src/domain/page-kinds.ts';
-import { gapsIn, wantsOf } from '../../src/domain/wants.ts';
+import { missingFacts, wantedFacts } from '../../src/domain/missing-facts.ts';
 import { frontmatterOf, readYaml } from '../../src/prose/markdown.ts';
 import { withAccountFees } from '../../src/domain/accounts.ts';
 import { creditUnion } from '../../src/schemas/institution.ts';
@@ -59,7 +59,7 @@ test('the template of an institution has a line for every fact that readers want
   const text = filled(uncommented(read('institution')));
   expect(issuesOf('src/content/credit-unions/lake.mdx', text)).toEqual([]);
   const record = withAccountFees(creditUnion.parse(readYaml(frontmatterOf(text)?.yaml ?? '')));
-  expect(gapsIn(record, wantsOf({ version: '2026-11-20', groups: [] })).map(({ path }) => path)).toEqual([]);
+  expect(missingFacts(record, wantedFacts({ version: '2026-11-20', groups: [] })).map(({ path }) => path)).toEqual([]);
 });
 
 test('no template says what nobody has read', () => {

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { offers } from '../../directory/filter.ts';
 import {
   FIGURE_NAMES,
-  FIGURES,
+  FIGURE_COLUMNS,
   type CatalogueGroup,
   type DirectoryItem,
   type ItemFigure,
@@ -13,7 +13,7 @@ import { cutAtMatches } from '../../directory/text.ts';
 import { stripText } from '../../domain/score.ts';
 import { Gap, Hollow, Inked } from '../facts/Inked.tsx';
 import { Freshness } from '../facts/Signs.tsx';
-import { CoverageStrip } from './CoverageStrip.tsx';
+import { CapabilityStrip } from './CapabilityStrip.tsx';
 import { ScoreFigure } from './Score.tsx';
 import { Tile } from './Tile.tsx';
 
@@ -62,7 +62,7 @@ export const InstitutionCard = memo(function InstitutionCard({
   return (
     <li className={item.isClosed ? 'directory-row closed' : 'directory-row'} id={onCompare && item.slug}>
       <div className="who">
-        <Tile {...item.face} />
+        <Tile {...item.tile} />
         <div>
           <a className="name" href={link ?? undefined} rel={rel} translate="no">
             {marked(name, term)}
@@ -85,7 +85,7 @@ export const InstitutionCard = memo(function InstitutionCard({
           ))}
         </dl>
       )}
-      <CoverageStrip groups={strip} />{' '}
+      <CapabilityStrip groups={strip} />{' '}
       <p className="shown">
         <span>
           <strong>{item.offered.length}</strong>
@@ -134,13 +134,13 @@ export const InstitutionCard = memo(function InstitutionCard({
 });
 
 interface FigureProps {
-  name: keyof typeof FIGURES;
+  name: keyof typeof FIGURE_COLUMNS;
   figure: ItemFigure | null;
 }
 
 /** A figure in two lines: the amount with whose it is, then its word as the best of the list and what it depends on. */
 function Figure({ name, figure, isBest }: FigureProps & { isBest: boolean }) {
-  const { label, best } = FIGURES[name];
+  const { label, best } = FIGURE_COLUMNS[name];
   const word = isBest ? best : undefined;
   const { text, ring, beside, under } = rowFigure(figure, word);
   return (
@@ -174,7 +174,7 @@ function WholeFigure({ name, figure }: FigureProps) {
   const of = [account, condition, year].filter(Boolean).join(', ');
   return (
     <div>
-      <dt>{FIGURES[name].label}</dt>{' '}
+      <dt>{FIGURE_COLUMNS[name].label}</dt>{' '}
       <dd>
         <Inked text={text} ink={ink} />
         {of && <span className="of">{` ${of}`}</span>}

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { FIGURES } from '../../directory/item.ts';
+import { FIGURE_COLUMNS } from '../../directory/item.ts';
 import { addressOf, slugOf, BUILT_NAMES, GUIDE_NAME } from '../../domain/routes.ts';
 import { getSite, type Institution } from '../../site-data.ts';
 import { drawSocialImage, type SocialImage } from '../../social/draw.ts';
@@ -21,7 +21,7 @@ export const getStaticPaths = async () => {
     return (['from', 'unlimited'] as const).flatMap((name) => {
       const { text = '', year, account, condition } = figures[name] ?? {};
       if (!text || year) return [];
-      return { label: FIGURES[name].label, figure: text, of: [account, condition].filter(Boolean).join(', ') };
+      return { label: FIGURE_COLUMNS[name].label, figure: text, of: [account, condition].filter(Boolean).join(', ') };
     });
   };
   const image = (

@@ -101,10 +101,10 @@ interface ColumnHeadProps {
 }
 
 /** Face, name, kind and the number to call, with the button that removes the column. */
-function ColumnHead({ column: { name, shortName, face, kind, href, call }, status, onRemove }: ColumnHeadProps) {
+function ColumnHead({ column: { name, shortName, tile, kind, href, call }, status, onRemove }: ColumnHeadProps) {
   return (
     <div className="column-head">
-      <Tile {...face} />
+      <Tile {...tile} />
       <div>
         {href ? (
           <a href={href} translate="no">

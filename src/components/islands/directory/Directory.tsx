@@ -17,7 +17,7 @@ import { createPortal } from 'react-dom';
 import {
   bestOf,
   EXPANDED_ROWS,
-  find,
+  filterInstitutions,
   hiddenByFilters,
   listedOf,
   ofTab,
@@ -25,22 +25,22 @@ import {
 } from '../../../directory/filter.ts';
 import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } from '../../../directory/item.ts';
 import { added, COMPARE_MAX, countFilters, readState, withoutFilters } from '../../../directory/state.ts';
-import { foundText, namesText, prompt } from '../../../directory/text.ts';
+import { resultSummary, namesText, comparePrompt } from '../../../directory/text.ts';
 import { plural } from '../../../domain/strings.ts';
 import type { SearchHelp } from '../../../search/data.ts';
 import { REASONS } from '../../institution/InstitutionCard.tsx';
 import type { ComparisonColumn, ComparisonGroup } from '../../../directory/comparison.ts';
 import type LoadedComparison from '../compare/Comparison.tsx';
 import type * as Month from '../month/Month.tsx';
-import { Help, Passing, SearchResults } from '../search/SearchResults.tsx';
+import { Help, FilterMatches, SearchResults } from '../search/SearchResults.tsx';
 import { useSearch } from '../search/useSearch.ts';
-import { Chips } from './Chips.tsx';
+import { FilterChips } from './FilterChips.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { changeAndFocus, FOUND, HEADING, onSearchKey, SEARCH_FIELD } from './focus.ts';
 import { InstitutionList } from './InstitutionList.tsx';
 import { Controls, ListHead, SortControls, Tabs, Tray } from './ListControls.tsx';
-import { load, once } from './load.ts';
+import { loadModule, loadOnce } from './load.ts';
 import { Messages, useMessages } from './Messages.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useAfterPaint, useDirectoryState } from './useDirectoryState.ts';
@@ -48,9 +48,9 @@ import { useAfterPaint, useDirectoryState } from './useDirectoryState.ts';
 /** Requests all that a comparison needs, at once. */
 const requestComparison = (base: string, slugs: readonly string[]) => ({
   slugs,
-  script: once('comparison', () => import('../compare/Comparison.tsx')),
-  groups: load<ComparisonGroup[]>(`${base}data/comparison.js`),
-  columns: slugs.map((slug) => load<ComparisonColumn>(`${base}data/comparison/${slug}.js`)),
+  script: loadOnce('comparison', () => import('../compare/Comparison.tsx')),
+  groups: loadModule<ComparisonGroup[]>(`${base}data/comparison.js`),
+  columns: slugs.map((slug) => loadModule<ComparisonColumn>(`${base}data/comparison/${slug}.js`)),
 });
 
 interface ComparisonProps extends ComponentProps<typeof LoadedComparison> {
@@ -65,8 +65,8 @@ function Comparison(props: ComparisonProps) {
 
 /** Requests all that a month needs, at once. */
 const requestMonth = (base: string) => ({
-  script: once('month', () => import('../month/Month.tsx')),
-  data: load<Month.MonthData>(`${base}data/months.js`),
+  script: loadOnce('month', () => import('../month/Month.tsx')),
+  data: loadModule<Month.MonthData>(`${base}data/months.js`),
 });
 type MonthRequest = ReturnType<typeof requestMonth>;
 
@@ -247,7 +247,7 @@ function App({ heading, items, counts, groups, base, help, people, examples, ...
     const searched = searchedOrNamed(items, painted, wanted);
     const found =
       painted.tab === 'all'
-        ? find(searched.items, searched.state)
+        ? filterInstitutions(searched.items, searched.state)
         : { yes: ofTab(items, painted.tab), possibly: [], unknown: [] };
     const listed = listedOf(found);
     const named = wanted.flatMap((slug) => items.find((item) => item.slug === slug) ?? []);
@@ -295,7 +295,7 @@ function App({ heading, items, counts, groups, base, help, people, examples, ...
     unknown: found.unknown.length,
   };
   const passing = asked && (
-    <Passing
+    <FilterMatches
       items={items}
       groups={groups}
       asked={isAll ? asked : { ...asked, tab: 'all', kind: tab }}
@@ -318,7 +318,7 @@ function App({ heading, items, counts, groups, base, help, people, examples, ...
         <SortControls sort={state.sort} onSort={(sort) => change({ sort })} />
       )}
       <div className="prompt" aria-live="polite">
-        {(listed.length > 0 || state.compare.length > 0) && prompt(state.compare.length)}
+        {(listed.length > 0 || state.compare.length > 0) && comparePrompt(state.compare.length)}
       </div>
     </div>
   );
@@ -405,7 +405,7 @@ function App({ heading, items, counts, groups, base, help, people, examples, ...
             <>
               <Controls
                 state={state}
-                counted={searched}
+                searched={searched}
                 filterCount={filterCount}
                 isOpen={isOpen}
                 onOpen={setOpen}
@@ -427,7 +427,7 @@ function App({ heading, items, counts, groups, base, help, people, examples, ...
               <div id="filters">
                 {isOpen && (
                   <>
-                    <FilterPanel groups={groups} state={state} counted={searched} onChange={change} />
+                    <FilterPanel groups={groups} state={state} searched={searched} onChange={change} />
                     <p className="tray">
                       <button
                         type="button"
@@ -470,8 +470,8 @@ function App({ heading, items, counts, groups, base, help, people, examples, ...
 
           <div className="results">
             {state.compare.length > 0 && <Tray chosen={itemsOf(state.compare)} />}
-            {isAll && <Chips state={state} groups={groups} onChange={change} />}
-            {!month && foundLine(foundText({ found, answers: result?.answers.length, isSearching, hidden }))}
+            {isAll && <FilterChips state={state} groups={groups} onChange={change} />}
+            {!month && foundLine(resultSummary({ found, answers: result?.answers.length, isSearching, hidden }))}
             {listed.length === 0 && !isSearching && !(result && result.answers.length > 0 && filterCount === 0) && (
               <p className="no-match">
                 <span>No institutions match your search criteria.</span>{' '}

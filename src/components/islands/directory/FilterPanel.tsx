@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { remaining, type Searched } from '../../../directory/filter.ts';
+import { countRemaining, type Searched } from '../../../directory/filter.ts';
 import { KIND_LABELS, FILTER_KINDS, FLAGS, type CatalogueGroup } from '../../../directory/item.ts';
 import { dollarsOf, MAX_DOLLARS, oneOf, toggled, type DirectoryState } from '../../../directory/state.ts';
 import { dollarText } from '../../../schemas/money.ts';
@@ -9,7 +9,7 @@ interface Props {
   groups: readonly CatalogueGroup[];
   state: DirectoryState;
   /** What the counts are for. */
-  counted: Searched;
+  searched: Searched;
   onChange: (change: Change, step?: Step) => void;
 }
 
@@ -17,7 +17,7 @@ interface Props {
 const AMOUNTS = [2_000, 3_000, 5_000, 10_000];
 
 /** The questions, and the capabilities in their groups. Each filter shows how many institutions would remain. */
-export function FilterPanel({ groups, state, counted, onChange }: Props) {
+export function FilterPanel({ groups, state, searched, onChange }: Props) {
   return (
     <div className="filters">
       <h2 className="visually-hidden">Filters</h2>
@@ -34,7 +34,7 @@ export function FilterPanel({ groups, state, counted, onChange }: Props) {
             <option value="">All kinds</option>
             {FILTER_KINDS.map((kind) => (
               <option key={kind} value={kind}>
-                {`${KIND_LABELS[kind]} (${remaining(counted, { kind })})`}
+                {`${KIND_LABELS[kind]} (${countRemaining(searched, { kind })})`}
               </option>
             ))}
           </select>
@@ -49,7 +49,7 @@ export function FilterPanel({ groups, state, counted, onChange }: Props) {
           <Check
             key={name}
             label={label}
-            count={remaining(counted, { flags: [...counted.state.flags, name] })}
+            count={countRemaining(searched, { flags: [...searched.state.flags, name] })}
             isChecked={state.flags.includes(name)}
             onToggle={() => onChange(({ flags }) => ({ flags: toggled(flags, name) }))}
           />
@@ -64,7 +64,7 @@ export function FilterPanel({ groups, state, counted, onChange }: Props) {
             <Check
               key={id}
               label={name}
-              count={remaining(counted, { capabilities: [...counted.state.capabilities, id] })}
+              count={countRemaining(searched, { capabilities: [...searched.state.capabilities, id] })}
               isChecked={state.capabilities.includes(id)}
               onToggle={() => onChange(({ capabilities }) => ({ capabilities: toggled(capabilities, id) }))}
             />

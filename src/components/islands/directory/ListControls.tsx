@@ -1,8 +1,8 @@
 import { Fragment, memo, type KeyboardEvent, type ReactNode } from 'react';
-import { remaining, type Searched } from '../../../directory/filter.ts';
+import { countRemaining, type Searched } from '../../../directory/filter.ts';
 import {
   FIGURE_NAMES,
-  FIGURES,
+  FIGURE_COLUMNS,
   KIND_LABELS,
   KINDS,
   type CatalogueGroup,
@@ -13,7 +13,7 @@ import { COMPARE_MAX, oneOf, PRESETS, SORTS, type DirectoryState, type Sort } fr
 import { ANSWER_NAMES } from '../../../domain/score.ts';
 import { PROVINCE_NAMES, PROVINCES } from '../../../schemas/provinces.ts';
 import { InkKey } from '../../facts/Inked.tsx';
-import { Dots, StripHead } from '../../institution/CoverageStrip.tsx';
+import { Dots, StripHead } from '../../institution/CapabilityStrip.tsx';
 import { Tile } from '../../institution/Tile.tsx';
 import type { Change } from './useDirectoryState.ts';
 
@@ -61,7 +61,7 @@ export function Tabs({ counts, tab, onChange }: TabsProps) {
 interface ControlsProps {
   state: DirectoryState;
   /** What the counts are for. */
-  counted: Searched;
+  searched: Searched;
   filterCount: number;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
@@ -71,7 +71,7 @@ interface ControlsProps {
 }
 
 /** The filters that most readers use, in one row, and the button for all of them. */
-export function Controls({ state, counted, filterCount, isOpen, onOpen, onChange, children }: ControlsProps) {
+export function Controls({ state, searched, filterCount, isOpen, onOpen, onChange, children }: ControlsProps) {
   return (
     <div className="directory-controls">
       <label>
@@ -83,7 +83,7 @@ export function Controls({ state, counted, filterCount, isOpen, onOpen, onChange
           <option value="">All of Canada</option>
           {PROVINCES.map((code) => (
             <option key={code} value={code}>
-              {`${PROVINCE_NAMES[code]} (${remaining(counted, { province: code })})`}
+              {`${PROVINCE_NAMES[code]} (${countRemaining(searched, { province: code })})`}
             </option>
           ))}
         </select>
@@ -158,7 +158,7 @@ export const ListHead = memo(function ListHead({ groups }: { groups: readonly Ca
         <span>{'Institution '}</span>
         <span className="figures">
           {FIGURE_NAMES.map((name) => (
-            <span key={name}>{`${FIGURES[name].label} `}</span>
+            <span key={name}>{`${FIGURE_COLUMNS[name].label} `}</span>
           ))}
         </span>
         <StripHead groups={groups} />
@@ -173,8 +173,8 @@ export function Tray({ chosen }: { chosen: readonly DirectoryItem[] }) {
   return (
     <p className="tray chosen">
       <span className="tiles">
-        {chosen.map(({ slug, face }) => (
-          <Tile key={slug} {...face} />
+        {chosen.map(({ slug, tile }) => (
+          <Tile key={slug} {...tile} />
         ))}
       </span>
       <span>

@@ -7,7 +7,7 @@ const loads = new Map<string, Promise<unknown>>();
  * What `start` loads: the same promise for the same name, until it fails. It rejects also after eight seconds. A component that
  * `use`s it must get it from one that does not, or it would load again each time that it is rendered.
  */
-export function once<Loaded>(name: string, start: () => Promise<Loaded>): Promise<Loaded> {
+export function loadOnce<Loaded>(name: string, start: () => Promise<Loaded>): Promise<Loaded> {
   const load = loads.get(name) ?? inTime(start());
   loads.set(name, load);
   // Whoever waits for it shows the error, perhaps later: until then the browser must not report it as unhandled.
@@ -22,8 +22,8 @@ const inTime = <Loaded>(load: Promise<Loaded>): Promise<Loaded> =>
   });
 
 /** The default export of a module below `data/`, loaded once. Rejects if it does not load. */
-export const load = <Data>(address: string): Promise<Data> =>
-  once(address, async () => {
+export const loadModule = <Data>(address: string): Promise<Data> =>
+  loadOnce(address, async () => {
     const { default: data } = (await import(/* @vite-ignore */ address)) as { default: Data }; // what src/pages/data writes
     return data;
   });

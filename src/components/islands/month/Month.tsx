@@ -172,7 +172,7 @@ export function MonthList({ data, rows, person, head, isOpen, onOpen, compared, 
         <li key={item.slug} id={item.slug}>
           <details name="month">
             <summary>
-              <Tile {...item.face} />
+              <Tile {...item.tile} />
               <span className="whose">
                 <strong translate="no">{item.shortName}</strong> <small translate="no">{month.account.name}</small>
               </span>{' '}

@@ -35,7 +35,7 @@ export function AnswerCard({ answer, of, base, emergency }: Props) {
   return (
     <article className={`answer-card ${isUrgent ? 'n50' : (section?.colour ?? '')}`}>
       <div className="answer-head">
-        {institution && <Tile {...institution.face} />}
+        {institution && <Tile {...institution.tile} />}
         <div>
           <h3>
             <a className="title" href={href}>

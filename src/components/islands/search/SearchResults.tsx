@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { find } from '../../../directory/filter.ts';
+import { filterInstitutions } from '../../../directory/filter.ts';
 import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
 import { COMPARE_MAX, type DirectoryState } from '../../../directory/state.ts';
-import { namesText, passingText } from '../../../directory/text.ts';
+import { namesText, filterSummary } from '../../../directory/text.ts';
 import { capitalize } from '../../../domain/strings.ts';
 import type { Cell, NotCovered, SearchHelp } from '../../../search/data.ts';
 import type { SearchResult } from '../../../search/engine.ts';
@@ -219,12 +219,12 @@ interface PassingProps {
 }
 
 /** How many institutions pass filters, as a button that lists them. */
-export function Passing({ items, groups, asked, onShow }: PassingProps) {
-  const found = find(items, asked);
+export function FilterMatches({ items, groups, asked, onShow }: PassingProps) {
+  const found = filterInstitutions(items, asked);
   return (
     <p>
       <button type="button" className="button primary" onClick={() => onShow(asked)}>
-        {capitalize(passingText(found, asked, groups))}
+        {capitalize(filterSummary(found, asked, groups))}
       </button>
     </p>
   );

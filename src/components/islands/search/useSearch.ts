@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { Place, SearchData } from '../../../search/data.ts';
 import type { SearchEngine, SearchResult } from '../../../search/engine.ts';
-import { load, once } from '../directory/load.ts';
+import { loadModule, loadOnce } from '../directory/load.ts';
 
 /** What a search has found: `undefined` for an empty query and while the index loads; "failed" if that fails. */
 export type Search = SearchResult | 'failed' | undefined;
 
 async function search(base: string, query: string): Promise<SearchResult> {
-  const engine = await once('search', async (): Promise<SearchEngine> => {
+  const engine = await loadOnce('search', async (): Promise<SearchEngine> => {
     const [{ createEngine }, data] = await Promise.all([
       import('../../../search/engine.ts'),
-      load<SearchData>(`${base}data/search.js`),
+      loadModule<SearchData>(`${base}data/search.js`),
     ]);
     return createEngine(data);
   });
   await Promise.all(
     engine.missing(query).map((slug) =>
-      load<Place[]>(`${base}data/search/${slug}.js`).then(
+      loadModule<Place[]>(`${base}data/search/${slug}.js`).then(
         (places) => engine.add(slug, places),
         // Without the sections of one institution, the other answers are there.
         () => undefined,

@@ -1,8 +1,8 @@
-import { DOT_PITCH, dotsOf, type GroupColour, type StripGroup } from '../../domain/score.ts';
+import { DOT_PITCH, stripPaths, type GroupColour, type StripGroup } from '../../domain/score.ts';
 import type { Answer } from '../../domain/claims.ts';
 
 /** The capabilities of an institution as dots, group by group. Screen readers skip it: its names are in the opened row. */
-export function CoverageStrip({ groups }: { groups: readonly StripGroup[] }) {
+export function CapabilityStrip({ groups }: { groups: readonly StripGroup[] }) {
   return (
     <span className="strip" aria-hidden="true">
       {groups.map(({ label, colour, capabilities }) => (
@@ -20,7 +20,7 @@ export function Dots({ answers }: { answers: readonly Answer[] }) {
   const width = answers.length * DOT_PITCH;
   return (
     <svg viewBox={`0 0 ${width} ${DOT_PITCH}`} width={width} height={DOT_PITCH} aria-hidden="true">
-      {dotsOf(answers).map(({ answer, d }) => (
+      {stripPaths(answers).map(({ answer, d }) => (
         <path key={answer} className={answer} d={d} />
       ))}
     </svg>

@@ -1,19 +1,19 @@
-import { ownerOf, type DataPiece, type FigureInText } from '../prose/directives.ts';
+import { figureOwner, type DataPiece, type FigureInText } from '../prose/directives.ts';
 import { accountsByName } from '../domain/accounts.ts';
 import { claimOfSource, leadingClaim } from '../domain/claims.ts';
 import { NOT_KNOWN, tellClaim } from '../domain/tell.ts';
 import { factAt, inSentence } from '../domain/values.ts';
 import type { Institution, Site } from '../site-data.ts';
-import { untoldYear, yearOfCited } from './evidence.ts';
+import { unstatedYear, yearOfCited } from './evidence.ts';
 import { plainText, readInline } from '../prose/inline.ts';
 
 /** What a directive such as `[=fees.eTransfer]` shows on a page of an institution: a claim, as text, with its year, and what it tells. */
 export function referencedFigure(
-  { path, claimOf, isInSentence, told }: Omit<FigureInText, 'kind'>,
+  { path, claimOf, isInSentence, statedAges }: Omit<FigureInText, 'kind'>,
   institution: Institution | undefined,
   site: Site,
 ) {
-  const { owner = '', field } = ownerOf(path, institution?.slug, (word) => site.institutionBySlug.has(word));
+  const { owner = '', field } = figureOwner(path, institution?.slug, (word) => site.institutionBySlug.has(word));
   const guideFacts: Record<string, unknown> = { general: site.sharedFacts, guide: site.counts };
   const record = site.institutionBySlug.get(owner)?.record;
   const fact = factAt(guideFacts[owner] ?? (record && { ...record, accounts: accountsByName(record.accounts) }), field);
@@ -22,7 +22,11 @@ export function referencedFigure(
     throw new Error(`[=${path}] shows a figure that is in no record. npm run check names the most similar one.`);
   const telling = claim && tellClaim(claim, site);
   const text = telling?.text ?? NOT_KNOWN.toLowerCase();
-  return { text: isInSentence ? inSentence(text) : text, telling, year: telling && untoldYear(telling.age, told) };
+  return {
+    text: isInSentence ? inSentence(text) : text,
+    telling,
+    year: telling && unstatedYear(telling.age, statedAges),
+  };
 }
 
 /** A figure, or the age of one, as plain text. */

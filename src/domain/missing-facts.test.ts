@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { bankOf } from '../../tests/fixtures/records.ts';
 import { FIELDS } from '../schemas/institution.ts';
-import { gapsIn, wantsOf } from './wants.ts';
+import { missingFacts, wantedFacts } from './missing-facts.ts';
 
 const capabilities = ['card_lock', 'alerts'].map((id) => ({ id, label: id, question: 'Does it?' }));
-const WANTS = wantsOf({ version: '2026-01-01', groups: [{ label: 'Safety', colour: 'n5', weight: 1, capabilities }] });
+const WANTS = wantedFacts({
+  version: '2026-01-01',
+  groups: [{ label: 'Safety', colour: 'n5', weight: 1, capabilities }],
+});
 
 /** What a record with some fields does not say. */
-const gapsWith = (fields: object) => gapsIn(bankOf(fields), WANTS);
+const gapsWith = (fields: object) => missingFacts(bankOf(fields), WANTS);
 
 test('wanted are the costs first, every row of the comparison, and every capability last, each once', () => {
   const paths = WANTS.map(({ path }) => path);

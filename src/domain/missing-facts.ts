@@ -4,7 +4,7 @@ import type { PhoneUse } from '../schemas/phone.ts';
 import { statedValues } from './claims.ts';
 import { factAt } from './values.ts';
 
-interface Want {
+interface WantedFact {
   /** The path of a field or a capability; of telephone numbers with what they are for, `support.phones.fraud`. */
   path: string;
   label: string;
@@ -46,9 +46,9 @@ const FIRST: readonly { because: string; paths: readonly string[] }[] = [
 ];
 
 /** What readers want to know of every institution, the most wanted first. */
-export function wantsOf(catalogue: Catalogue): Want[] {
+export function wantedFacts(catalogue: Catalogue): WantedFact[] {
   const first = FIRST.flatMap(({ because, paths }) =>
-    paths.map((path): Want => {
+    paths.map((path): WantedFact => {
       const { label } = numberAt(path) ?? fieldAt(path);
       return { path, label, because };
     }),
@@ -59,17 +59,17 @@ export function wantsOf(catalogue: Catalogue): Want[] {
     ...compared.map(({ path, label }) => ({ path, label, because: 'The comparison has a row for it.' })),
     ...catalogue.groups
       .flatMap(({ capabilities }) => capabilities)
-      .map(({ id, label }): Want => ({ path: `capabilities.${id}`, label, because: 'The score counts it.' })),
+      .map(({ id, label }): WantedFact => ({ path: `capabilities.${id}`, label, because: 'The score counts it.' })),
   ];
 }
 
 /** Something wanted that is not on record, and the day on which an editor looked for it in vain. */
-export interface Gap extends Want {
+export interface MissingFact extends WantedFact {
   notFound: string | undefined;
 }
 
 /** What a record does not say of what is wanted. That nothing is published is no answer either. */
-export const gapsIn = (record: InstitutionRecord, wants: readonly Want[]): Gap[] =>
+export const missingFacts = (record: InstitutionRecord, wants: readonly WantedFact[]): MissingFact[] =>
   wants.flatMap((want) => {
     const number = numberAt(want.path);
     if (number) {
@@ -81,7 +81,7 @@ export const gapsIn = (record: InstitutionRecord, wants: readonly Want[]): Gap[]
   });
 
 /** The order of a list of work: most is missing at the first; those that wind down are last, where no new customer comes. */
-export const mostMissingFirst = <Item extends { record: InstitutionRecord; gaps: readonly Gap[] }>(
+export const mostMissingFirst = <Item extends { record: InstitutionRecord; gaps: readonly MissingFact[] }>(
   items: readonly Item[],
 ) =>
   items.toSorted(

@@ -19,7 +19,7 @@ interface Chip {
 }
 
 /** The filters in use, each as a button that removes it. */
-export function Chips({ state, groups, onChange }: Props) {
+export function FilterChips({ state, groups, onChange }: Props) {
   const chips = chipsOf(state, groups);
   if (chips.length === 0) return null;
   return (
