@@ -6,7 +6,8 @@ import { catalogueIn, readEntriesIn, type Entry } from '../../src/read/file.ts';
 import { GENERAL } from './cited-pages.ts';
 import { dueList, missingList } from './lists.ts';
 
-const program = new Command('verify')
+/** The command `npm run verify`. */
+export const program = new Command('verify')
   .description(
     'Lists, in Markdown, what is due for verification everywhere and what no record says, both the most pressing first; of one institution, every page to open with what the guide says from it.',
   )
@@ -38,16 +39,16 @@ function slugOf(entries: readonly Entry[], name: string): string {
   throw new CliError(`no institution is called "${name}"${near ? `: did you mean ${near}?` : '.'}`);
 }
 
-await run(
-  program.action(async (name: string | undefined, { list, missing }: { list?: true; missing?: true }) => {
-    const { today, repository } = await loadEnvironment();
-    const entries = readEntriesIn(process.cwd());
-    const catalogue = catalogueIn(new Map(entries.map(({ path, text }) => [path, text])));
-    if (!catalogue) throw new CliError('src/data/capabilities.yaml cannot be read: npm run check says why.');
-    for (const { path, problem } of entries) if (problem) console.error(`${path} is left out: ${problem}.`);
-    const guide = { entries, today, repository, catalogue };
-    const slug = name === undefined ? undefined : slugOf(entries, name);
-    if ((missing ?? !list) && slug !== GENERAL) console.log(missingList(guide, slug));
-    if (list ?? !missing) console.log(dueList(guide, slug));
-  }),
-);
+program.action(async (name: string | undefined, { list, missing }: { list?: true; missing?: true }) => {
+  const { today, repository } = await loadEnvironment();
+  const entries = readEntriesIn(process.cwd());
+  const catalogue = catalogueIn(new Map(entries.map(({ path, text }) => [path, text])));
+  if (!catalogue) throw new CliError('src/data/capabilities.yaml cannot be read: npm run check says why.');
+  for (const { path, problem } of entries) if (problem) console.error(`${path} is left out: ${problem}.`);
+  const guide = { entries, today, repository, catalogue };
+  const slug = name === undefined ? undefined : slugOf(entries, name);
+  if ((missing ?? !list) && slug !== GENERAL) console.log(missingList(guide, slug));
+  if (list ?? !missing) console.log(dueList(guide, slug));
+});
+
+if (import.meta.main) await run(program);
