@@ -2,7 +2,7 @@ import { sentencesOf } from '../../src/domain/strings.ts';
 import { isDraft } from '../../src/prose/markdown.ts';
 import { issue } from '../issue.ts';
 import { isComponent, readProse, textOf } from '../read/markdown.ts';
-import { atField, atNode } from '../read/place.ts';
+import { atField, atNode } from '../read/location.ts';
 import type { ContentFile, MarkdownNode } from '../read/types.ts';
 import type { Findings, Rule } from '../rule.ts';
 
@@ -10,7 +10,7 @@ import type { Findings, Rule } from '../rule.ts';
 export const answers: Rule = {
   name: 'answers',
   description: 'Sections, tasks and questions begin with their answer: not with a question, nor with where to look.',
-  inFile: (file) => (isDraft(file.data) ? [] : [...inText(file), ...inFields(file)]),
+  checkFile: (file) => (isDraft(file.data) ? [] : [...inText(file), ...inFields(file)]),
 };
 
 const POINTS_ELSEWHERE =

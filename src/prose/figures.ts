@@ -7,7 +7,10 @@ export const FIGURE_PATTERN =
   /\$\d[\d,.]*|(?<!\d[,.]?)\d[\d,.]*(?:\s?%|\s(?:percent|minutes?|hours?|(?:business |calendar )?days?|weeks?|months?|years?|members|branches|countries|currencies)\b)|\b(?:iOS|Android) \d+/;
 
 /** With the lower end of a range, and without the full stop or comma after an amount. */
-const FIGURE_PARTS = new RegExp(String.raw`((?:\$?\d[\d,.]*(?: to | or |–|-))?(?:${FIGURE_PATTERN.source})(?<![.,]))`, 'g');
+const FIGURE_PARTS = new RegExp(
+  String.raw`((?:\$?\d[\d,.]*(?: to | or |–|-))?(?:${FIGURE_PATTERN.source})(?<![.,]))`,
+  'g',
+);
 
 /** Some words, cut before and after each figure: every second piece is one. */
 export const cutAtFigures = (words: string): string[] => words.split(FIGURE_PARTS);

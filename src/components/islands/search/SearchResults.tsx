@@ -115,12 +115,12 @@ const wholeOf = ({ text, unit, more }: NonNullable<SearchResult['answers'][numbe
 const textOfTerm = (term: Cell | undefined) => (term ? `${term[0]}: ${term[1]}` : '');
 
 /** An institution that the search names, with what its accounts cost. */
-function Institution({ item: { face, shortName, href, website, figures } }: { item: DirectoryItem }) {
+function Institution({ item: { tile, shortName, href, website, figures } }: { item: DirectoryItem }) {
   return (
     <>
       <h3>Institution</h3>
       <div className="institution">
-        <Tile {...face} />
+        <Tile {...tile} />
         <div>
           <a className="title" href={href ?? website ?? undefined} translate="no">
             {shortName}
