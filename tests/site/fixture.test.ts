@@ -47,7 +47,7 @@ const SHOWN: readonly (readonly [address: string, selector: string, shown: RegEx
   [
     '/enhanced-demo/',
     '#desjardins .figures',
-    /From, a month ?\$4.*Small.*Unlimited, a month ?\$12\.95.*Everything.*\$0 with \$4,000 kept/,
+    /From, a month ?\$4.*Small.*Unlimited, a month ?\$12\.95.*\$0 with \$4,000 kept/,
   ],
   ['/enhanced-demo/', '#koho .figures', /Unlimited, a month ?–not known/],
   ['/', '.board', /^Four of \d+, side by side/],
