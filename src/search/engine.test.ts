@@ -109,6 +109,7 @@ const OWN_PLACES: Record<string, Place[]> = {
         ['Sent in 7 days, limit', '$10,000', { isOlder: true, words: 'older page' }],
         ['Sent in 24 hours, limit', '$3,000 a day (2020)', { isOlder: false, words: 'own page' }, '$5,000'],
         ['Monthly fee', '$4'],
+        ['Opens without a branch', 'Yes'],
         ['e-Transfer fee, abroad', '$9'],
       ],
     }),
@@ -241,6 +242,12 @@ test('a figure that does not name all that was asked is not in large print', () 
     ],
   });
 });
+
+test('a yes or no is not in large print', () =>
+  expect(search('northern branch').answers[0]).toMatchObject({
+    figure: undefined,
+    terms: [['Opens without a branch', 'Yes']],
+  }));
 
 test.each([
   ['stolen card', ['1-800-555-0100']],

@@ -251,7 +251,8 @@ export function figureInFacts(
     .filter(({ words }) => ofWhat.length > 0 && ofWhat.every((word) => words.includes(word)))
     .map(({ fact }) => fact);
   const names = [...best.words, ...cachedWordsOf(best.fact[1])];
-  const isAsked = asked.every((word) => names.includes(word) || isBeside(word));
+  // A large “Yes” would answer the question, which may be the other way round.
+  const isAsked = asked.every((word) => names.includes(word) || isBeside(word)) && !/^(?:yes|no)\b/i.test(best.fact[1]);
   if (!isAsked && best.count * 2 < asked.length) return undefined;
   const figure = isAsked ? figureOf(best.fact) : undefined;
   return { figure, others: near.filter((fact) => !figure || fact !== best.fact).slice(0, MAX_BESIDE) };
