@@ -64,6 +64,7 @@ describe('claims are ranked by their sources and dates', () => {
     new: { published: '2025-10' },
     undated: { read: '2026-11-20' },
     paper: { kind: 'third-party', published: '2026-01-01' },
+    table: { kind: 'third-party', published: '2016', read: '2026-11-20' },
     live: { published: '2015', checkedLive: '2026-11-01' },
   });
   const claim = <Value>(value: Value, ...ids: string[]) => ({ value, source: ids });
@@ -106,10 +107,14 @@ describe('claims are ranked by their sources and dates', () => {
 
   test('a claim has the date and the rank of its most authoritative sources', () => {
     expect(dateOf(claim(1, 'old', 'listed'), sources)).toBe('2016');
-    expect(dateOf(claim(1, 'undated', 'paper'), sources)).toBeUndefined();
+    expect(dateOf(claim(1, 'undated', 'listed'), sources)).toBeUndefined();
+    expect(dateOf(claim(1, 'undated', 'paper'), sources), 'another site read the same').toBe('2026-01-01');
+    expect(dateOf(claim(1, 'undated', 'table'), sources), 'another site read it long ago').toBeUndefined();
     expect(dateOf(claim(1, 'listed'), sources)).toBe('2025-08-28');
     expect(dateOf(claim(1, 'old', 'paper'), sources), 'another site read the same later').toBe('2026-01-01');
     expect(dateOf(claim(1, 'new', 'paper'), sources), 'the official page is not old').toBe('2025-10');
+    expect(dateOf(claim(1, 'new', 'old'), sources)).toBe('2025-10');
+    expect(dateOf(claim(1, 'old', 'undated'), sources), 'a page without a date is not old').toBeUndefined();
     expect(order([claim('paper', 'paper'), claim('both', 'listed', 'old')])).toEqual(['both', 'paper']);
   });
 });

@@ -77,17 +77,18 @@ export const claimOfSource = ({ claims }: Fact, sourceId: string): Claim | undef
 export const sourcesOf = ({ claims }: Fact): string[] => [...new Set(claims.flatMap(({ source }) => source))];
 
 /**
- * The most authoritative sources of a claim. Its date comes from these, or a newer listing would make an old page look fresh.
- * Where all its official pages are old and another site read the same on a later day, that site leads.
+ * The most authoritative sources of a claim: of its official pages, those that are not old. Its date comes from these, or a newer
+ * listing would make an old page look fresh, and an old page a current one look old. Where all its official pages are old and another
+ * site read the same on a later day, that site leads.
  */
 export function leadingSources({ source }: Claim, sources: ReadonlyMap<string, Source>): Source[] {
   const known = source.flatMap((id) => sources.get(id) ?? []);
   const others = known.filter(({ id }) => id !== LISTED);
   const official = others.filter(({ kind }) => kind === 'official');
+  const current = official.filter((page) => !isOld(page));
   const newest = newestOf(official) ?? '';
-  const areOld = official.length > 0 && official.every(isOld);
-  const later = areOld ? others.filter(({ published = '' }) => published > newest) : [];
-  return [later, official, others, known].find((group) => group.length > 0) ?? [];
+  const later = official.length > 0 ? others.filter(({ published = '' }) => published > newest) : [];
+  return [current, later, official, others, known].find((group) => group.length > 0) ?? [];
 }
 
 /** Whether a page was old when it was read. */
@@ -99,9 +100,18 @@ const yearOf = (date: string) => Number(date.slice(0, 'yyyy'.length));
 const newestOf = (sources: readonly Source[]) =>
   latestOf(sources.flatMap(({ published, checkedLive }) => [published ?? [], checkedLive ?? []].flat()));
 
-/** The newest date of a claim (a day, month or year): when its leading sources were published or checked live. */
-export const dateOf = (claim: Claim, sources: ReadonlyMap<string, Source>): string | undefined =>
-  newestOf(leadingSources(claim, sources));
+/**
+ * The newest date of a claim (a day, month or year): when its leading sources were published or checked live. Of pages without a
+ * date that do not look old, the day on which another site read the same tells how old the value is, unless that is long ago.
+ */
+export function dateOf(claim: Claim, sources: ReadonlyMap<string, Source>): string | undefined {
+  const leading = leadingSources(claim, sources);
+  const date = newestOf(leading);
+  if (date || leading.some(isOld)) return date;
+  return newestOf(
+    claim.source.flatMap((id) => sources.get(id) ?? []).filter((source) => source.id !== LISTED && !isOld(source)),
+  );
+}
 
 /** Kinds of source, the most authoritative first. */
 const RANKS = ['official', LISTED, 'third-party'];
