@@ -392,11 +392,15 @@ describe('a report that is too long', () => {
     ['20,000 addresses', () => ({ [SAVINGS]: textOf(SAVINGS) + links(20_000) })],
     ['1,000 records', () => Object.fromEntries(each(1000, (at) => [`src/content/banks/b${at}.mdx`, bank(`B${at}`)]))],
     ['200 guides', () => Object.fromEntries(each(200, (at) => [`src/content/guides/g${at}.mdx`, links(1500)]))],
-  ])('is there within seconds: %s', (_, edits) => {
-    const started = process.cpuUsage();
-    expect(reportOf(compareAfter(edits()))).toMatch(IS_CUT);
-    // Of the processor: on a busy machine the clock says little.
-    const { user, system } = process.cpuUsage(started);
-    expect((user + system) / 1e6).toBeLessThan(10);
-  });
+  ])(
+    'is there within seconds: %s',
+    (_, edits) => {
+      const started = process.cpuUsage();
+      expect(reportOf(compareAfter(edits()))).toMatch(IS_CUT);
+      // Of the processor: on a busy machine the clock says little.
+      const { user, system } = process.cpuUsage(started);
+      expect((user + system) / 1e6).toBeLessThan(10);
+    },
+    300_000,
+  );
 });

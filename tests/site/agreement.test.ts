@@ -127,8 +127,8 @@ const KINDS = ['institutions.csv', 'comparison', '/enhanced-demo/ row', '/ table
   ['figure', 'list', 'table', 'beside'].map((place) => `own page ${place}`),
 );
 
-/** Places of large figures, which leave out what is older than three years. */
-const LARGE = /^\/ table$| (figure|row|beside)$/;
+/** Places of large figures and overviews, which leave out what is older than three years. */
+const LARGE = /^\/((banks|credit-unions)\/)? table$| (figure|row|beside)$/;
 
 describe.each(BUILD_NAMES)('what the guide says first of a fee, a limit or an insurance (%s)', async (name) => {
   const { builtOn, institutions } = openData.parse(JSON.parse(textOf(name, 'data/institutions.json')));
