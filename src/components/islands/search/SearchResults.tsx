@@ -68,9 +68,10 @@ export function SearchResults({ query, search, named, groups, help, base, passin
           </ul>
         )}
         {notCovered && <NotCoveredCard {...notCovered} />}
-        {asCard && <AnswerCard answer={asCard} of={only} base={base} emergency={help.emergency} />}
+        {/* Another text makes new elements, because translation may have changed the old ones. */}
+        {asCard && <AnswerCard key={keyOf(asCard)} answer={asCard} of={only} base={base} emergency={help.emergency} />}
         <div>
-          {only && asCard && <Institution item={only} />}
+          {only && asCard && <Institution key={only.slug} item={only} />}
           {listed.length > 0 && <h3>{headingOf(asCard !== undefined, notCovered !== undefined)}</h3>}
           <AnswerList answers={listed} />
         </div>
@@ -81,6 +82,10 @@ export function SearchResults({ query, search, named, groups, help, base, passin
   );
 }
 
+/** What an answer says, in short. */
+const keyOf = ({ href, excerpt, figure, terms = [] }: SearchResult['answers'][number]) =>
+  [href, excerpt, figure?.label, ...terms.map(([label]) => label)].join('|');
+
 function headingOf(isAfterCard: boolean, isNotCovered: boolean): string {
   if (isAfterCard) return 'Also';
   return isNotCovered ? 'Other answers with these words' : 'Answers';
@@ -90,7 +95,7 @@ const AnswerList = ({ answers }: { answers: SearchResult['answers'] }) =>
   answers.length > 0 && (
     <ol>
       {answers.map(({ href, title, where, excerpt, figure, terms = [], steps: [step] = [] }) => (
-        <li key={href}>
+        <li key={keyOf({ href, title, where, excerpt, figure, terms })}>
           <a className="title" href={href}>
             {title}
           </a>{' '}
