@@ -161,19 +161,28 @@ function accountPlaces({ record, address, accounts }: Institution, site: Site): 
   const cheapestFor = (name: GroupName) =>
     today.filter((account) => feeFor(account, name) < Infinity).sort((a, b) => feeFor(a, name) - feeFor(b, name))[0];
   const href = withBase(`${address}#accounts`);
-  const free = today.flatMap((account) => freeFor(account));
-  const freePlace: Place[] =
-    free.length === 0
-      ? []
-      : [
-          {
-            href,
-            heading: `${record.shortName}: accounts without a fee`,
-            page: record.shortName,
-            text: `Free: ${free.join('; ')}.`,
-            phrases: ['free account', 'no fee account', 'account without a fee', 'account for free'],
-          },
-        ];
+  const aboutAll = (what: string, text: string, phrases: string[]): Place[] =>
+    text === '' ? [] : [{ href, heading: `${record.shortName}: ${what}`, page: record.shortName, text, phrases }];
+  const free = today.flatMap((account) => freeFor(account)).join('; ');
+  const keeping = today.flatMap(({ facts }) => {
+    const kept = facts.balance && tell(facts.balance, site).leading?.text;
+    return kept ? [{ kept, text: `with ${kept} kept in ${facts.name}` }] : [];
+  });
+  const balances = keeping.map(({ text }) => text).join('; ');
+  const summaries = [
+    ...aboutAll('accounts without a fee', free && `Free: ${free}.`, [
+      'free account',
+      'no fee account',
+      'account without a fee',
+      'account for free',
+    ]),
+    ...aboutAll('the balance that makes the fee nothing', balances && `No fee ${balances}.`, [
+      ...keeping.map((each) => `keep ${each.kept}`),
+      'what do I pay if I keep',
+      'minimum balance',
+      'balance for no fee',
+    ]),
+  ];
   const rows = today.map((account): Place => {
     const { name, facts } = account;
     const kept = facts.balance && tell(facts.balance, site).leading;
@@ -202,13 +211,12 @@ function accountPlaces({ record, address, accounts }: Institution, site: Site): 
         ...GROUP_NAMES.filter((group) => group !== 'other' && cheapestFor(group) === account).map(
           (group) => `account for ${GROUPS[group]}`,
         ),
-        ...(kept ? [`keep ${kept.text}`, 'minimum balance'] : []),
         ...(account === unlimited ? ['unlimited account'] : []),
         ...(account === from ? ['cheapest account', 'cheap account', 'basic account'] : []),
       ],
     };
   });
-  return [...freePlace, ...rows];
+  return [...summaries, ...rows];
 }
 
 /** For whom an account is free, in words: "Basic for 65 or older, or with 3 other products". */
