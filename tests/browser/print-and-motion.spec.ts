@@ -16,14 +16,14 @@ test.describe('on paper', () => {
 
   for (const [what, address, open] of [
     ['the card of an institution, by its link', 'banks/national-bank/#wallet', undefined],
-    ['ticked cards', 'how-to/', /^N$/],
+    ['a ticked card', 'how-to/', /^E$/],
   ] as const)
     test(`${what} prints alone, two faces as large as a bank card`, async ({ page }) => {
       await page.goto(`${SMALL}${address}`);
       if (open) {
         await page.emulateMedia({ media: 'screen' });
         await page.locator('summary', { hasText: open }).click();
-        await page.getByLabel('Card of National Bank').check();
+        await page.getByLabel('Card of Everything').check();
         await putOnPaper(page);
       }
       const faces = page.locator('.wallet > div').filter({ visible: true });
