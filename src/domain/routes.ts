@@ -90,12 +90,12 @@ export const sectionOf = (address: string, under?: string) =>
   MENU.find(({ href }) => address.startsWith(href)) ?? MENU.find(({ href }) => under === href);
 
 /** The five notes of the footer, as a map of the guide. */
-export const NOTES: readonly { colour: Colour; note: string; label: string; href: string }[] = [
-  { colour: 'n5', note: '$5 blue', label: 'Banks', href: '/banks/' },
-  { colour: 'n10', note: '$10 purple', label: 'Credit unions', href: '/credit-unions/' },
-  { colour: 'n20', note: '$20 green', label: 'How-to guides', href: '/how-to/' },
-  { colour: 'n50', note: '$50 red', label: 'Emergency', href: LINKED_HEADINGS.emergency },
-  { colour: 'n100', note: '$100 brown', label: 'Fees and limits', href: '/fees-limits/' },
+export const NOTES: readonly { colour: Colour; label: string; href: string }[] = [
+  { colour: 'n5', label: 'Banks', href: '/banks/' },
+  { colour: 'n10', label: 'Credit unions', href: '/credit-unions/' },
+  { colour: 'n20', label: 'How-to guides', href: '/how-to/' },
+  { colour: 'n50', label: 'Emergency', href: LINKED_HEADINGS.emergency },
+  { colour: 'n100', label: 'Fees and limits', href: '/fees-limits/' },
 ];
 
 /** The lists of links in the footer of every page. */

@@ -24,7 +24,7 @@ export interface ProseComponent {
 /** Every component that MDX prose may use: the file of that name in src/components. The content check accepts no others. */
 export const PROSE_COMPONENTS: Readonly<Record<string, ProseComponent>> = {
   AllGuides: { on: ['guide'] },
-  AllInstitutions: { on: ['guide'], attributes: { kind: ['banks', 'credit-unions'] } },
+  AllInstitutions: { on: ['guide'], attributes: { kind: ['banks', 'credit-unions'], part: ['first', 'others'] } },
   AtAGlance: { on: ['overview'] },
   ByInstitution: { on: ['guide'], attributes: { field: FIELDS.map(({ path }) => path), caption: [] } },
   Callout: { on: ANY, attributes: { title: [] }, hasContent: true },
@@ -47,6 +47,7 @@ export const PROSE_COMPONENTS: Readonly<Record<string, ProseComponent>> = {
   Folds: { on: ['guide'], hasContent: true },
   Glossary: { on: ['guide'] },
   Insurers: { on: ['guide'] },
+  LongTable: { on: ['guide'], attributes: { caption: [] }, hasContent: true },
   Mailboxes: { on: ['guide'] },
   MembershipBenefits: { on: ['overview'], anchors: ['why-membership'] },
   MonthCosts: { on: ['guide'] },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faq } from './page.ts';
+import { DRAWINGS, faq } from './page.ts';
 import { address, listOf, group, singleLine, prose } from './prose.ts';
 
 /** The Phosphor icons that pages use: src/components/prose/icons has a file of each name. */
@@ -68,7 +68,7 @@ export const home = z.strictObject({
   features: group('What a reader can look up.', {
     heading,
     cards: listOf('The cards, in the order of the page.', {
-      icon,
+      drawing: z.enum(DRAWINGS).describe('The drawing over its title, such as card.'),
       title: heading,
       text: paragraph,
       features: z.array(prose).min(1).describe('A list of short points, each a link to its section.'),

@@ -76,8 +76,8 @@ test.describe('a screen reader finds', () => {
       - heading "Everything Bank" [level=1]
       - group: Lost card, fraud or locked out?
       - navigation "Pages on Everything"
-      - region "Beside two others"
       - navigation "On this page"
+      - region "Beside two others"
       - article:
         - heading "Core" [level=3]
         - table "Fees and limits at Everything":

@@ -84,7 +84,7 @@ const labelsOf = (path: string, service: string | undefined, { facts }: OpenInst
 };
 
 /** The keys of src/data/home.yaml whose values are no texts for readers. */
-const NOT_TEXT = ['href', 'icon', 'color', 'colour', 'counts', 'rows'];
+const NOT_TEXT = ['href', 'icon', 'drawing', 'color', 'colour', 'counts', 'rows'];
 
 describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
   const { project, base } = BUILDS[name];
