@@ -12,6 +12,7 @@ const LAYERS = [
   ['view'],
   ['open-data', 'social'],
   ['components'],
+  ['html'],
   ['layouts'],
   ['pages', 'middleware'],
 ];

@@ -39,6 +39,9 @@ export const numbersAnchor = (letter: string) => `numbers-${letter.toLowerCase()
 /** The anchor of what changed in an institution's record, on its overview. */
 export const CHANGES_ANCHOR = 'what-changed';
 
+/** The page that explains the words of the glossary. */
+export const GLOSSARY_ADDRESS = '/about/';
+
 /** Headings of content pages to which code links. The content check reports one that is missing. */
 export const LINKED_HEADINGS = {
   emergency: '/how-to/#emergency',

@@ -10,16 +10,28 @@ interface PageParts {
 }
 
 /** The page being rendered: its route stores it in `Astro.locals.page` for the components in its prose. */
-export const pageContext = (site: Site, { institution, recipes = [], faq = [] }: PageParts = {}) => ({
-  site,
-  institution,
-  recipes,
-  faq,
-  /** Converts a line of frontmatter prose to plain text, for descriptions and structured data. */
-  plain: plainOf(institution, site),
-  /** Styles of parts that few pages have: each adds its own while it is rendered, before the head of the page. */
-  styles: new Set<string>(),
-});
+export function pageContext(site: Site, { institution, recipes = [], faq = [] }: PageParts = {}) {
+  const cited = new Set<string>();
+  return {
+    site,
+    institution,
+    recipes,
+    faq,
+    /** Converts a line of frontmatter prose to plain text, for descriptions and structured data. */
+    plain: plainOf(institution, site),
+    /** The ids of the sources cited so far. */
+    cited,
+    /** The address of the entry of a source that the page cites, until src/html/citations.ts knows its number. */
+    cite(id: string): string {
+      if (!site.sources.has(id))
+        throw new Error(`[@${id}] cites a source that is not declared. npm run check names the most similar one.`);
+      cited.add(id);
+      return `source:${id}`;
+    },
+    /** Styles of parts that few pages have: each adds its own while it is rendered, before the head of the page. */
+    styles: new Set<string>(),
+  };
+}
 export type PageContext = ReturnType<typeof pageContext>;
 
 /** The institution that a page belongs to. */

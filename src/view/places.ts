@@ -1,8 +1,9 @@
 import type { MdastNode } from 'satteri';
 import { addressOf, slugOf, CALLS_ANCHOR, numbersAnchor, questionAnchor, recipeAnchor } from '../domain/routes.ts';
 import { splitDirectives, directiveText, type Piece } from '../prose/directives.ts';
-import { attributeOf, parseMdx, wordsAround } from '../prose/markdown.ts';
+import { wordsAround } from '../prose/markdown.ts';
 import { anchorText, rowAnchors } from '../prose/row-anchors.ts';
+import { sectionsOf, taskOf, type Section } from '../prose/sections.ts';
 import { groupText, leadingAccounts, type PricedAccount } from '../domain/accounts.ts';
 import { whenAnswered } from '../domain/hours.ts';
 import { memoize } from '../domain/memoize.ts';
@@ -294,7 +295,6 @@ function readBody(
   site: Site,
 ): { sections: SectionText[]; rows: Row[]; recipeIds: Set<string> } {
   const plain = plainOf(institution, site);
-  const sections: SectionText[] = [];
   const rows: Row[] = [];
   const anchorOf = rowAnchors();
   const recipeIds = new Set<string>();
@@ -316,7 +316,11 @@ function readBody(
         .join(' '); // without its head
     return 'children' in node ? node.children.map(textOf).join(isPhrasing(node) ? '' : ' ') : '';
   };
-  const readRows = ({ children: [head, ...body] }: Extract<MdastNode, { type: 'table' }>, table: string) => {
+  const readRows = (
+    { children: [head, ...body] }: Extract<MdastNode, { type: 'table' }>,
+    table: string,
+    sectionIndex: number,
+  ) => {
     const heads = head?.children.map((cell) => textOf(cell)) ?? [];
     for (const {
       children: [first, ...others],
@@ -331,41 +335,36 @@ function readBody(
           const text = onOneLine(textOf(cell));
           return text ? [[heads[index + 1] ?? '', text]] : [];
         }),
-        sectionIndex: sections.length - 1,
+        sectionIndex,
         owners: ownersOf(first, label, site),
       });
     }
   };
-  const visit = (node: MdastNode, table = '', isSteps = false) => {
-    const section = sections.at(-1);
-    if (node.type === 'heading') {
-      heading = textOf(node);
-      sections.push({ prose: '' });
-    } else if (node.type === 'mdxJsxFlowElement') {
-      const id = node.name === 'Recipe' && attributeOf(node, 'id');
-      if (id) {
-        recipeIds.add(id);
-        if (section) section.steps ??= firstSteps(recipes.find((recipe) => recipe.id === id)?.steps.map(plain) ?? []);
+  const textOfSection = ({ heading, blocks }: Section, index: number): SectionText => {
+    const section: SectionText = { prose: '' };
+    for (const { node, title, within } of blocks) {
+      if (node.type !== 'mdxJsxFlowElement') {
+        if (node.type === 'table') readRows(node, title || (heading ? textOf(heading) : ''), index - 1);
+        // A list that a section begins with is its steps, as is one that is said to be.
+        if ((within === 'Steps' || section.prose === '') && node.type === 'list' && node.ordered === true)
+          section.steps ??= firstSteps(node.children.map((item) => onOneLine(textOf(item))));
+        section.prose += ` ${textOf(node)}`;
+        continue;
       }
-      if (section && institution) {
-        const facts = factCells(FACTS_OF[node.name ?? '']?.(institution) ?? [], plain, site);
-        if (facts.length > 0) section.facts = [...(section.facts ?? []), ...facts];
-        if (node.name === 'Support') section.calls = institution.record.support.phones.map(callOf);
-        section.phrases ??= SECTION_PHRASES[node.name ?? ''];
+      const task = taskOf(node);
+      if (task) {
+        recipeIds.add(task);
+        section.steps ??= firstSteps(recipes.find(({ id }) => id === task)?.steps.map(plain) ?? []);
       }
-      const name = attributeOf(node, 'caption') ?? attributeOf(node, 'title') ?? table;
-      for (const child of node.children) visit(child, name, node.name === 'Steps');
-    } else {
-      if (node.type === 'table') readRows(node, table || heading);
-      // A list that a section begins with is its steps, as is one that is said to be.
-      if (section && (isSteps || section.prose === '') && node.type === 'list' && node.ordered === true)
-        section.steps ??= firstSteps(node.children.map((item) => onOneLine(textOf(item))));
-      if (section) section.prose += ` ${textOf(node)}`;
+      if (!institution) continue;
+      const facts = factCells(FACTS_OF[node.name ?? '']?.(institution) ?? [], plain, site);
+      if (facts.length > 0) section.facts = [...(section.facts ?? []), ...facts];
+      if (node.name === 'Support') section.calls = institution.record.support.phones.map(callOf);
+      section.phrases ??= SECTION_PHRASES[node.name ?? ''];
     }
+    return section;
   };
-  let heading = '';
-  const root: MdastNode = parseMdx(body);
-  if ('children' in root) for (const node of root.children) visit(node);
+  const [, ...sections] = sectionsOf(body).map(textOfSection);
   return { sections, rows, recipeIds };
 }
 

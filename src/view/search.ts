@@ -1,11 +1,10 @@
 import { readState, writeState } from '../directory/state.ts';
 import { servesCustomers, TYPE_LABELS } from '../domain/classification.ts';
-import { BUILT_NAMES, HUB_NAMES, LINKED_HEADINGS } from '../domain/routes.ts';
+import { BUILT_NAMES, GLOSSARY_ADDRESS, HUB_NAMES, LINKED_HEADINGS } from '../domain/routes.ts';
 import { tenDigitsOf } from '../schemas/phone-number.ts';
 import type { Call, IndexedPlace, InstitutionNames, SearchData, SearchHelp } from '../search/data.ts';
 import { withBase } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
-import { GLOSSARY_ADDRESS } from './glossary.ts';
 import { mailbox } from './corrections.ts';
 import { emergencyCalls } from './emergency.ts';
 import { linkTarget } from './links.ts';

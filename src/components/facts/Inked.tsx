@@ -5,7 +5,7 @@ interface Props {
   text: string;
   /** Without ink its sources are not declared: no line says anything of it. */
   ink: Ink | undefined;
-  /** The entry of its source; `source:` and an id until a page numbers its sources. None in a row that is itself one link. */
+  /** The entry of its source. None in a row that is itself one link. */
   href?: string | undefined;
 }
 

@@ -1,0 +1,131 @@
+import { isElement, isText, type Element, type Elements, type Page } from './tree.ts';
+
+const MARK = 'sup.mark';
+
+/** Removes the marks from tables, lists of facts and captions, whose figures lead to their sources themselves: these are only listed. */
+export function hideMarksOfFigures(page: Page): void {
+  for (const mark of page(MARK)) {
+    if (!isAmongFigures(mark)) continue;
+    trimBefore(page, mark);
+    page(mark).replaceWith(page(mark).children().attr('hidden', ''));
+  }
+}
+
+const isAmongFigures = ({ parent }: Element): boolean =>
+  isElement(parent) && (['table', 'dl', 'figcaption'].includes(parent.name) || isAmongFigures(parent));
+
+/** Moves the marks of a task, with those of what it needs, to its end. */
+export function gatherMarksOfTasks(page: Page): void {
+  for (const steps of page('ol.steps')) {
+    const needs = page(steps).parent().prev('p.note');
+    gather(page, needs.add(steps).find(MARK).get(), page(steps).children().last());
+  }
+}
+
+/** Moves the marks of a paragraph, or of an entry of a list that is one paragraph, to its end. */
+export function gatherMarksOfParagraphs(page: Page): void {
+  for (const [block, marks] of Map.groupBy(page(MARK), paragraphOf))
+    if (block && page(block).find('p, li, ul, ol').length === 0) gather(page, marks, page(block));
+}
+
+function paragraphOf({ parent }: Element): Element | undefined {
+  if (!isElement(parent)) return undefined;
+  return ['p', 'li'].includes(parent.name) ? parent : paragraphOf(parent);
+}
+
+/** Moves marks to the end of a text, or into the note that it ends with, which has a line of its own. */
+function gather(page: Page, marks: readonly Element[], text: Elements): void {
+  for (const mark of marks) trimBefore(page, mark);
+  const note = text.filter('li').children().last().filter('small.note');
+  (note.length > 0 ? note : text).append(page([...marks]).remove());
+  trimBefore(page, marks[0]);
+}
+
+/** Removes the space before an element. */
+function trimBefore(page: Page, element: Element | undefined): void {
+  const before = element?.prev;
+  if (!isText(before)) return;
+  before.data = before.data.trimEnd();
+  if (before.data === '') page(before).remove();
+}
+
+/** A section of a page, none before the first heading, and the sources that it is the first to cite. */
+interface Section {
+  heading: Element | undefined;
+  sources: string[];
+}
+
+/** Numbers the citations in their order on the page, joins each mark to the word before it, and arranges the list of sources. */
+export function numberCitations(page: Page): void {
+  const sections: Section[] = [];
+  let section: Section = { heading: undefined, sources: [] };
+  const numbers = new Map<string, number>();
+  const marks: Element[] = [];
+  for (const element of page('main h2[id]:not(.rail *), a[href^="source:"]')) {
+    const { href = '', hidden } = element.attribs;
+    if (element.name === 'h2') {
+      section = { heading: element, sources: [] };
+      continue;
+    }
+    const number = numbers.get(href) ?? numbers.size + 1;
+    if (!numbers.has(href)) {
+      numbers.set(href, number);
+      if (section.sources.push(href) === 1) sections.push(section);
+    }
+    element.attribs.href = `#source-${number}`;
+    if (hidden !== undefined) page(element).remove();
+    else if (isElement(element.parent) && element.parent.name === 'sup') {
+      page(element).attr('role', 'doc-noteref').text(String(number));
+      marks.push(element.parent);
+    }
+  }
+  joinMarks(page, marks);
+  arrangeSources(page, sections);
+}
+
+/** Joins each mark to the word before it, and neighbours into one. */
+function joinMarks(page: Page, marks: readonly Element[]): void {
+  let last: Element | undefined;
+  for (const mark of marks) {
+    trimBefore(page, mark);
+    if (last && mark.prev === last) {
+      const told = new Set(Array.from(page(last).children(), ({ attribs }) => attribs.href));
+      for (const link of page(mark).children()) if (!told.has(link.attribs.href)) page(last).append(', ', link);
+      page(mark).remove();
+    } else {
+      // Apart from a figure, also where nothing is raised: $10 and the mark 3 are not $103. It never begins a line.
+      page(mark).prepend('&nbsp;');
+      last = mark;
+    }
+  }
+}
+
+/** Puts the sources in the order of their numbers, below links to the sections that are the first to cite them. */
+function arrangeSources(page: Page, sections: readonly Section[]): void {
+  const list = page('.sources ol');
+  const entries = new Map(Array.from(list.children(), (entry) => [entry.attribs.id, entry]));
+  let number = 0;
+  for (const { heading, sources } of sections) {
+    const [anchor = 'main', text = 'the top'] = heading ? [heading.attribs.id, page(heading).text().trim()] : [];
+    const part = page(`<ol start="${number + 1}"></ol>`);
+    for (const id of sources) {
+      const entry = entries.get(id);
+      number += 1;
+      if (entry) part.append(page(entry).attr('id', `source-${number}`));
+    }
+    list.before(`<p><a href="#${anchor}">Back to ${text}</a></p>`, part);
+  }
+  list.remove();
+}
+
+/**
+ * What ink means is told once, after the first open table that has ink, or else above the text; nowhere, if there is no ink or a
+ * picture in the text tells it too.
+ */
+export function placeKey(page: Page): void {
+  const key = page('article > .key:first-child');
+  if (key.length === 0) return;
+  const table = page('article table:not(details *):has(.inked)').first();
+  if (page('main .key').length > 1 || page('main .inked:not(.key *)').length === 0) key.remove();
+  else if (table.length > 0) table.parent('div').after(key.remove());
+}

@@ -1,0 +1,38 @@
+import { GLOSSARY_ADDRESS } from '../domain/routes.ts';
+import { withBase } from '../site-address.ts';
+import type { PageContext } from '../view/context.ts';
+import {
+  gatherMarksOfParagraphs,
+  gatherMarksOfTasks,
+  hideMarksOfFigures,
+  numberCitations,
+  placeKey,
+} from './citations.ts';
+import { linkTerms } from './glossary.ts';
+import { arrangeParts } from './parts.ts';
+import { addPolicy, removeIslandIds } from './policy.ts';
+import { protectTexts } from './texts.ts';
+import { parsePage } from './tree.ts';
+
+/**
+ * Does what can be done only once a whole page is there: its sources are numbered as it cites them, the words of the glossary are
+ * linked where it first uses them, and a policy allows what it contains.
+ *
+ * @param html the page as rendered
+ * @param path its address, with the base path
+ * @param isServed by the dev server, which adds scripts and styles later: then there is no policy
+ */
+export function finish(html: string, { site, institution }: PageContext, path: string, isServed: boolean): string {
+  const page = parsePage(html);
+  arrangeParts(page);
+  hideMarksOfFigures(page);
+  if (institution) gatherMarksOfTasks(page);
+  if (institution?.address && path === withBase(institution.address)) gatherMarksOfParagraphs(page);
+  numberCitations(page);
+  placeKey(page);
+  if (path !== withBase(GLOSSARY_ADDRESS)) linkTerms(page, site.glossary);
+  protectTexts(page);
+  removeIslandIds(page);
+  if (!isServed) addPolicy(page);
+  return page.html();
+}

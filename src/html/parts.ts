@@ -1,0 +1,75 @@
+import { isElement, isText, type Element, type Elements, type Node, type Page } from './tree.ts';
+
+/** Makes the parts of a text into folds or cards, each from its heading on. */
+export function arrangeParts(page: Page): void {
+  for (const box of page('[data-parts]')) {
+    const parts = partsOf(page, box);
+    const made = box.attribs['data-parts'] === 'folds' ? foldsOf(page, parts) : cardsOf(page, parts);
+    page(box)
+      .removeAttr('data-parts')
+      .append(...made);
+  }
+}
+
+/** The parts of a text, and perhaps one before the first heading: the headings are of one level and have ids. */
+function partsOf(page: Page, text: Element): Node[][] {
+  const level = page(text).children('h2[id], h3[id]')[0]?.name;
+  const parts: Node[][] = [];
+  for (const node of text.children) {
+    const isHeading = isElement(node) && node.name === level && node.attribs.id !== undefined;
+    const last = isHeading ? undefined : parts.at(-1);
+    if (last) last.push(node);
+    else if (isHeading || page(node).text().trim() !== '') parts.push([node]);
+  }
+  return parts;
+}
+
+/** Folds with their headings. A link to a part opens its fold, because its target is inside. */
+const foldsOf = (page: Page, parts: readonly Node[][]): Elements[] =>
+  parts.map(([first, ...rest]) => {
+    const heading = page(first);
+    const text = page('<div class="parts"></div>')
+      .attr('id', heading.attr('id') ?? '')
+      .append(rest);
+    const summary = page('<summary></summary>').append(heading.removeAttr('id'));
+    return page('<details class="folded"></details>').append(summary, text);
+  });
+
+/** Cards: two beside each other where there is room, long ones across both. */
+function cardsOf(page: Page, parts: readonly Node[][]): Elements[] {
+  const cards = parts.map((part): Card => ({
+    element: page('<div class="card"></div>').append(part),
+    height: part.reduce((sum, node) => sum + heightOf(node), 0),
+  }));
+  for (const { element } of acrossBoth(cards)) element.addClass('across');
+  return cards.map(({ element }) => element);
+}
+
+interface Card {
+  element: Elements;
+  height: number;
+}
+
+const BLOCKS = new Set(['p', 'li', 'tr', 'h2', 'h3', 'h4', 'summary']);
+
+/** About how tall a part is: its letters and its blocks, without what is folded. */
+function heightOf(node: Node): number {
+  if (isText(node)) return node.data.length;
+  if (!isElement(node)) return 0;
+  const shown = node.name === 'details' ? node.children.slice(0, 1) : node.children;
+  return shown.reduce((sum, child) => sum + heightOf(child), BLOCKS.has(node.name) ? 60 : 0);
+}
+
+const total = (cards: readonly Card[]) => cards.reduce((sum, { height }) => sum + height, 0);
+
+/** How unequal the columns of these cards get, in their order: 0 is even, 1 is one column alone. */
+const imbalance = (cards: readonly Card[]) =>
+  Math.min(...cards.map((_, at) => Math.abs(1 - (2 * total(cards.slice(0, at))) / total(cards))));
+
+/** The cards that fill both columns: the tallest, wherever the columns would get too unequal with it. */
+function acrossBoth(cards: readonly Card[]): Card[] {
+  if (cards.length === 0 || imbalance(cards) < 0.25) return [];
+  const tallest = cards.reduce((a, b) => (b.height > a.height ? b : a));
+  const at = cards.indexOf(tallest);
+  return [tallest, ...acrossBoth(cards.slice(0, at)), ...acrossBoth(cards.slice(at + 1))];
+}
