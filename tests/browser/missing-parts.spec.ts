@@ -169,7 +169,7 @@ test.describe('the directory that throws', () => {
 test.describe('a part of the directory that does not load', () => {
   for (const { part, files, search, shown } of [
     { part: 'comparison', files: '**/_astro/Comparison.*.js', search: '?compare=rbc', shown: 'columnheader' },
-    { part: 'search', files: '**/data/search.js', search: '?q=cheque', shown: 'listitem' },
+    { part: 'search', files: '**/data/search.js', search: '?q=cheque', shown: 'link' },
   ] as const)
     test(`the ${part}: a message says so, the list still works, and back online it is there without a reload`, async ({
       page,
