@@ -31,7 +31,7 @@ export default defineConfig({
   // More than a small machine has processors: tests wait for pages most of their time.
   workers: 5,
   // Enough for a busy machine; only a failing test takes this long.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

@@ -531,7 +531,11 @@ function App({ heading, items, counts, groups, base, help, people, examples, ...
         </div>
       </div>
       {/* Outside the container of the list, which a fixed element would not leave in every browser. */}
-      {isHydrated && createPortal(<Messages messages={messages} onDismiss={dismiss} />, document.body)}
+      {isHydrated &&
+        createPortal(
+          <Messages messages={messages} onDismiss={dismiss} />,
+          document.querySelector('main') ?? document.body,
+        )}
     </fieldset>
   );
 }
