@@ -1,7 +1,7 @@
 import type { DirectoryItem, ItemFigure } from './item.ts';
 
 /** What a row shows of a figure, in two lines. The opened row has all of it: an account without room stands there alone. */
-export interface RowFigure {
+interface RowFigure {
   /** `undefined`: not known, or too old to be compared. */
   text: string | undefined;
   /** What another source says, as an amount. */

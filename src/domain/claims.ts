@@ -21,8 +21,7 @@ const varies = (value: unknown) => isMoney(value) && value.kind === 'varies';
 const isMaximum = (value: unknown) => isAmount(value) && value.prefix === 'Up to';
 
 /** Whether a claim says only that nothing is published. */
-export const isNotPublished = (value: unknown) =>
-  isMoney(value) ? value.kind === 'not-published' : value === NOT_PUBLISHED;
+const isNotPublished = (value: unknown) => (isMoney(value) ? value.kind === 'not-published' : value === NOT_PUBLISHED);
 
 /** Whether two claims cannot both hold: they differ, and are not of two named, different accounts. */
 const contradict = (a: Claim, b: Claim) =>

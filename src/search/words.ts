@@ -184,8 +184,7 @@ export const textOf = ({ cells = [], facts = [], calls = [], steps = [], text }:
   ].join(' ');
 
 /** The cells of a row as sentences: "Annual fee: $120. Type: Cash back." */
-export const textOfCells = (cells: Cells) =>
-  cells.map(([head, text]) => `${head}: ${text.replace(/\.$/, '')}.`).join(' ');
+const textOfCells = (cells: Cells) => cells.map(([head, text]) => `${head}: ${text.replace(/\.$/, '')}.`).join(' ');
 
 /** A cell that says how much or whether: "$15 to $50", "3 days", "Free". */
 const SAYS_MUCH = /\d|^(?:free|none|no|yes|unlimited)\b/i;
