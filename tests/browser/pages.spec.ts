@@ -103,6 +103,17 @@ test('so is every other page @full', async ({ page }) => {
   }
 });
 
+test('a line never ends within e-Transfer', async ({ page }) => {
+  await page.goto(`${SMALL}how-to/e-transfer/`);
+  const names = page.locator('main').getByText(/^e-Transfers?$/);
+  expect(await names.count()).toBeGreaterThan(0);
+  for (let width = 320; width < 420; width += 20) {
+    await page.setViewportSize({ width, height: 740 });
+    const lines = await names.evaluateAll((all) => all.map((name) => name.getClientRects().length));
+    expect(Math.max(...lines), `${width} px`).toBe(1);
+  }
+});
+
 test('an overview on a phone is complete, with controls large enough for touch @phone', async ({ page }) => {
   await page.goto(KINDS['an overview']);
   await openAll(page);
