@@ -49,6 +49,9 @@ const PHONE = new RegExp(`(^|[^\\d-])(${PHONE_NUMBER})(?![\\d-])`, 'g');
 /** A text split at its telephone numbers, which are the pieces at odd indexes. */
 export const cutAtPhones = (text: string) => cutAt(text, PHONE);
 
+/** A name with a hyphen, at which a line must not end. */
+export const UNBROKEN_NAME = /(^|[^\w-])(e-Transfers?)(?!\w)/g;
+
 /** The sentences of a text. One may begin with “e-Transfer”; none ends in “choose Forgot your password? on the sign-in page”. */
 export const sentencesOf = (text: string): string[] =>
   text.replace(/([.?!…]) (?=[^\p{Ll}\s]|\p{Ll}-?\p{Lu})/gu, '$1\n').split('\n');

@@ -1,9 +1,7 @@
+import { UNBROKEN_NAME } from '../domain/strings.ts';
 import { isElement, isText, type Node, type Page } from './tree.ts';
 
 const ADDRESS = /([\w.+-]+)@(?=[\w-]+\.\w)/g;
-
-/** A name with a hyphen, at which a line must not end. */
-const NAME = /\be-Transfers?\b/g;
 
 /** Raw text, drawings, and islands, whose script compares what is in the page. */
 const WITHOUT_ELEMENTS = new Set(['title', 'svg', 'option', 'astro-island']);
@@ -18,7 +16,7 @@ export function protectTexts(page: Page): void {
   const visit = (node: Node, isPlain: boolean) => {
     if (isText(node)) {
       const text = hidden(node.data);
-      node.data = isPlain ? text : text.replace(NAME, '<span class="nowrap">$&</span>');
+      node.data = isPlain ? text : text.replace(UNBROKEN_NAME, '$1<span class="nowrap">$2</span>');
     }
     if (!isElement(node) || ['script', 'style'].includes(node.name)) return;
     for (const [name, value] of Object.entries(node.attribs))

@@ -103,14 +103,16 @@ test('so is every other page @full', async ({ page }) => {
   }
 });
 
-test('a line never ends within e-Transfer', async ({ page }) => {
-  await page.goto(`${SMALL}how-to/e-transfer/`);
-  const names = page.locator('main').getByText(/^e-Transfers?$/);
-  expect(await names.count()).toBeGreaterThan(0);
-  for (let width = 320; width < 420; width += 20) {
-    await page.setViewportSize({ width, height: 740 });
-    const lines = await names.evaluateAll((all) => all.map((name) => name.getClientRects().length));
-    expect(Math.max(...lines), `${width} px`).toBe(1);
+test('a line never ends within e-Transfer, in a text or in the comparison', async ({ page }) => {
+  for (const address of [`${SMALL}how-to/e-transfer/`, `${SMALL_DIRECTORY}?compare=national-bank,koho`]) {
+    await page.goto(address);
+    const names = page.locator('main').getByText(/^e-Transfers?$/);
+    await expect(names).not.toHaveCount(0);
+    for (let width = 320; width < 420; width += 20) {
+      await page.setViewportSize({ width, height: 740 });
+      const lines = await names.evaluateAll((all) => all.map((name) => name.getClientRects().length));
+      expect(Math.max(...lines), `${address} at ${String(width)} px`).toBe(1);
+    }
   }
 });
 

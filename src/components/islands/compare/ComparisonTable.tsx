@@ -154,7 +154,7 @@ function Row({ row, columns }: RowProps) {
   return (
     <tr role="row" className={row.isLarge && 'large'}>
       <th role="rowheader" scope="row">
-        {row.label}
+        <PlainText text={row.label} />
         {row.under && (
           <small>
             {` ${row.under}. `}
@@ -186,7 +186,7 @@ function SameRow({ row, columns }: RowProps) {
   return (
     <tr role="row" className="same-row on-demand">
       <th role="rowheader" scope="row">
-        {row.label}
+        <PlainText text={row.label} />
       </th>
       <td role="cell" colSpan={columns.length}>
         <Value cell={{ ...first.cell, ink: undefined, age: ages.join(', ') }} />
@@ -237,7 +237,12 @@ function Value({ cell: { text, before, figure, unit, ink, year, condition, accou
           <Hollow text={ring} />
         </Fragment>
       ))}
-      {conditions && <small className="of">{` ${conditions}`}</small>}
+      {conditions && (
+        <small className="of">
+          {' '}
+          <PlainText text={conditions} />
+        </small>
+      )}
     </>
   );
 }
