@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutAtPhones, dialAddress, shortened } from './strings.ts';
+import { cutAtPhones, dialAddress, sentencesOf, shortened } from './strings.ts';
 
 test.each([
   ['a fee of', 8, 'a fee of'],
@@ -18,3 +18,9 @@ test('a text is cut at telephone numbers, not within longer ones', () =>
   expect(cutAtPhones('Call 1-800-769-2512 or 416-555-0199, not 1-800-769-25123.').join('|')).toBe(
     'Call |1-800-769-2512| or |416-555-0199|, not 1-800-769-25123.',
   ));
+
+test('what is quoted is part of its sentence', () =>
+  expect(sentencesOf('Write: “I did not agree. Please cancel it.” Keep a copy.')).toEqual([
+    'Write: “I did not agree. Please cancel it.”',
+    'Keep a copy.',
+  ]));

@@ -52,6 +52,12 @@ export const cutAtPhones = (text: string) => cutAt(text, PHONE);
 /** A name with a hyphen, at which a line must not end. */
 export const UNBROKEN_NAME = /(^|[^\w-])(e-Transfers?)(?!\w)/g;
 
-/** The sentences of a text. One may begin with “e-Transfer”; none ends in “choose Forgot your password? on the sign-in page”. */
+/**
+ * The sentences of a text; what is quoted is part of one. One may begin with “e-Transfer”; none ends in “choose Forgot your
+ * password? on the sign-in page”.
+ */
 export const sentencesOf = (text: string): string[] =>
-  text.replace(/([.?!…]) (?=[^\p{Ll}\s]|\p{Ll}-?\p{Lu})/gu, '$1\n').split('\n');
+  text
+    .replace(/([.?!…]”?) (?=[^\p{Ll}\s]|\p{Ll}-?\p{Lu})/gu, '$1\n')
+    .replace(/“[^”]*”/g, (quoted) => quoted.replaceAll('\n', ' '))
+    .split('\n');

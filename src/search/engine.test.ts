@@ -111,6 +111,7 @@ const OWN_PLACES: Record<string, Place[]> = {
         ['Monthly fee', '$4'],
         ['Opens without a branch', 'Yes'],
         ['e-Transfer fee, abroad', '$9'],
+        ['Fee of a draft', '$8'],
       ],
     }),
     numbers('/banks/northern/#numbers'),
@@ -229,7 +230,8 @@ test.each([
   ['northern limit', 'Sent in 24 hours, limit', '$3,000', 'a day', '2020'],
   ['northern limit in 7 days', 'Sent in 7 days, limit', '$10,000', '', ''],
   ['northern monthly fee', 'Monthly fee', '$4', '', ''],
-])('“%s” is answered by the figure of its own period: %s', (query, label, text, unit, more) =>
+  ['northern fee of a draft', 'Fee of a draft', '$8', '', ''],
+])('“%s” is answered by the figure of its own name and period: %s', (query, label, text, unit, more) =>
   expect(search(query).answers[0]?.figure).toMatchObject({ label, text, unit, more }),
 );
 
@@ -299,6 +301,7 @@ test.each<[string, string, boolean]>([
     '1-800-555-0199',
     'the $4 account',
     '8000',
+    'withdraw $8000 in cash',
     '1500 cheque',
   ].map((query): [string, string, boolean] => [query, '', false]),
 ])('“%s” asks for the filter “%s”, which leads: %s', (query, filter, filterLeads) => {

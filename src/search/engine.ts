@@ -3,7 +3,7 @@ import Fuse from 'fuse.js/basic';
 import type { Call, Cell, InstitutionNames, NotCovered, Place, SearchData } from './data.ts';
 import { Index, unmatched, type Hit } from './place-index.ts';
 import {
-  dollarsIn,
+  dollarsToSend,
   excerptOf,
   figureInCells,
   figureInFacts,
@@ -55,18 +55,8 @@ const WEAK = 0.2;
 const STORY_WORDS = 10;
 /** When a search names an institution and a topic, this many of its sections come before general answers. */
 const MAX_INSTITUTION_SECTIONS = 3;
-/** Things with prices that records have no field for: only a place that names one of them is about it. */
-const NOT_IN_RECORDS = new Set([
-  'wire',
-  'wires',
-  'wiring',
-  'stop',
-  'draft',
-  'drafts',
-  'dormant',
-  'inactive',
-  'certified',
-]);
+/** Things that have prices of their own: only a text that names one of them is about it. A wire is no transfer in the app. */
+const THINGS = new Set(['wire', 'wires', 'wiring', 'stop', 'draft', 'drafts', 'dormant', 'inactive', 'certified']);
 /** "Call your bank", "If you are still locked out, call". */
 const SAYS_TO_CALL = /(?:^|[.,:] )call\b/i;
 /** The beginning of a search that asks what a word means. */
@@ -164,7 +154,7 @@ export async function createEngine(data: SearchData) {
     const isCertain = (name: Name) => name.hasPages || !isOrdinary(name);
     const indexes = [...new Set(named.filter(isCertain).flatMap(({ slug }) => indexBySlug.get(slug) ?? []))];
     // Of an institution, the reader asks whether it has it.
-    const filter = filterIn(words, dollarsIn(query), named.some(isCertain));
+    const filter = filterIn(words, dollarsToSend(query), named.some(isCertain));
     const sections = hasTopic ? indexes.flatMap((index) => index.find(rest).slice(0, MAX_INSTITUTION_SECTIONS)) : [];
     sections.sort(
       (a, b) => b.covers - a.covers || Number(b.isMeant) - Number(a.isMeant) || Number(isRow(a)) - Number(isRow(b)),
@@ -190,11 +180,11 @@ export async function createEngine(data: SearchData) {
     // If its sections lack a word, so does an answer that people look for with these words, or one with twice as many of them.
     const isFuller = ({ isMeant, covers }: Hit) =>
       numbers.length === 0 && ownWords > 0 && covers >= (isMeant ? ownWords + 1 : 2 * ownWords);
-    // What banks charge for one thing is no answer to a search for another: a wire is no transfer in the app.
-    const asked = wordsAsWritten(query).filter((word) => NOT_IN_RECORDS.has(word));
+    // What banks charge for one thing is no answer to a search for another.
+    const things = wordsAsWritten(query).filter((word) => THINGS.has(word));
+    const isAbout = (text: string) => things.length === 0 || wordsAsWritten(text).some((word) => things.includes(word));
     const isOther = ({ place: { heading, facts = [] } }: Hit) =>
-      asked.length > 0 &&
-      !asked.some((word) => wordsAsWritten([heading, ...facts.map(([label]) => label)].join(' ')).includes(word));
+      ![heading, ...facts.map(([label]) => label)].some(isAbout);
     const isAnswered = general.slice(0, 1).some((hit) => isWarning(hit) || isFuller(hit));
     const leads = isAnswered ? [] : fromInstitution.filter((hit) => !isOther(hit)).slice(0, 1);
     // After the institution's best section comes the best general answer, so that a reader sees both.
@@ -220,12 +210,13 @@ export async function createEngine(data: SearchData) {
     const isListedOnly =
       sections.every(isRow) && named.length > 0 && named.every((name) => !name.hasPages && isCertain(name));
     return {
-      answers: hits.map((hit) => answer(hit, rest, named.length > 0)),
+      answers: hits.map((hit) => answer(hit, rest, named.length > 0, isAbout)),
       named: slugs,
       filter: filter.address,
       // Who was robbed of an amount asks for no list of institutions.
       filterLeads:
         !notCovered &&
+        filter.address !== '' &&
         (filter.isAll ||
           (!hits[0]?.place.isUrgent && !isStory && dollarWords.some((word) => hits[0]?.matches.has(word)))),
       notCovered,
@@ -259,7 +250,12 @@ export async function createEngine(data: SearchData) {
   }
 
   /** What a place says to a search: `asked` are its words besides names. */
-  function answer({ place, matches }: Hit, asked: readonly string[], isNamed: boolean): Answer {
+  function answer(
+    { place, matches }: Hit,
+    asked: readonly string[],
+    isNamed: boolean,
+    isAbout: (label: string) => boolean,
+  ): Answer {
     const { href, heading, question, page = '', cells, facts = [], table, section, calls, steps, isUrgent } = place;
     const named = {
       href,
@@ -281,7 +277,8 @@ export async function createEngine(data: SearchData) {
     const meant = asked.flatMap((word) =>
       matches.has(word) || guide.has(word) ? word : [...matches].filter((known) => !asked.includes(known)),
     );
-    const inFacts = figureInFacts(facts, reader, meant, (word) => besideFigures.has(word));
+    const factsAbout = facts.filter(([label]) => isAbout(label));
+    const inFacts = figureInFacts(factsAbout, reader, meant, (word) => besideFigures.has(word));
     if (inFacts) {
       const { figure, others } = inFacts;
       const titled = figure ? { title: figure.label, where: `${page}: ${heading}` } : {};
@@ -382,8 +379,8 @@ export async function createEngine(data: SearchData) {
       if (start >= 0) rest = without(rest, start, name.words.length);
     }
     if (named.length > 0) return { words, rest, named, isName: rest.length === 0 };
-    const typed = words.join(' '); // possibly the beginning of a name
-    const isBegun = ({ words: name, isPhone }: Name) => !isPhone && name.join(' ').startsWith(typed);
+    const typed = wordsAsWritten(query).join(' '); // possibly the beginning of a name
+    const isBegun = ({ written }: Name) => written && wordsAsWritten(written).join(' ').startsWith(typed);
     const completions = typed.length > 1 ? allNames.filter(isBegun) : [];
     if (completions.length > 0) return { words, rest, named: completions, isName: true };
     // “Financing” is a subject that the guide does not cover, and not PC Financial.

@@ -12,10 +12,12 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const AMOUNT =
   /(^|[^\p{L}\p{N}-])(?<before>\$ ?)?(?<dollars>[1-9]\d{2,5})(?:\.\d\d)?(?![\p{L}\p{N}-])(?<after> ?(?:\$|dollars?\b|bucks?\b|cad\b))?/giu;
 /** With one of these words, a number without a sign is an amount too. */
-const SENDS =
-  /(?:^|[^\p{L}])(?:send|sent|sending|pay|paid|paying|transfer|transfers|transferring|etransfer|envoyer|payer|virement)(?![\p{L}])/iu;
+const MOVES =
+  /(?:^|[^\p{L}])(?:send|sent|sending|pay|paid|paying|transfer|transfers|transferring|etransfer|withdraw|deposit|envoyer|payer|virement)(?![\p{L}])/iu;
 /** With one of these, an amount is what stays in an account: nobody asks who sends it. */
 const KEPT = /(?:^|[^\p{L}])(?:keep|keeping|kept|balance|minimum)(?![\p{L}])/iu;
+/** With one of these, an amount is cash or a cheque: it is not sent. */
+const ON_PAPER = /(?:^|[^\p{L}])(?:cash|withdraw|withdrawal|take out|cheques?|coins)(?![\p{L}])/iu;
 /** Nine digits, as banks abroad ask for. */
 const ROUTING_NUMBER = /(^|[^\p{N}-])\d{9}(?![\p{N}-])/gu;
 /** A telephone number, with whatever stands between its digits. */
@@ -44,12 +46,12 @@ function amountsIn(query: string): RegExpExecArray[] {
   const text = plain(query);
   if (KEPT.test(text)) return [];
   const numbers = [...text.matchAll(AMOUNT)];
-  return SENDS.test(text) ? numbers : numbers.filter(({ groups }) => groups?.before ?? groups?.after);
+  return MOVES.test(text) ? numbers : numbers.filter(({ groups }) => groups?.before ?? groups?.after);
 }
 
-/** The amount of dollars in a search. */
-export function dollarsIn(query: string): number | undefined {
-  const dollars = amountsIn(query)[0]?.groups?.dollars;
+/** The amount of dollars that a search is about sending. */
+export function dollarsToSend(query: string): number | undefined {
+  const dollars = ON_PAPER.test(query) ? undefined : amountsIn(query)[0]?.groups?.dollars;
   return dollars === undefined ? undefined : Number(dollars);
 }
 
@@ -112,7 +114,7 @@ export function wordReader({ same, ignore }: Pick<SearchWords, 'same' | 'ignore'
           `${whole.slice(0, index)}${before} dollars ${whole.slice(index + amount.length)}`,
         plain(query),
       );
-      return meaningOf(wordsAsWritten(text.replace(ROUTING_NUMBER, '$1 routing number ')));
+      return meaningOf(wordsAsWritten(text.replace(ROUTING_NUMBER, '$1 aba routing number ')));
     },
   };
 }
@@ -137,7 +139,7 @@ export function excerptOf(
   const sentences = all.slice(Math.max(0, start));
   const counts = sentences.map((sentence) => new Set(wordsOf(sentence).filter((stem) => matches.has(stem))).size);
   const best = counts.indexOf(Math.max(...counts));
-  const isBestNearStart = sentences.slice(0, best + 1).join(' ').length <= EXCERPT_LENGTH;
+  const isBestNearStart = best <= 0 || sentences.slice(0, best + 1).join(' ').length <= EXCERPT_LENGTH;
   return fromStart || isBestNearStart
     ? wholeSentences(sentences)
     : [wholeSentences(sentences.slice(0, 1)), wholeSentences(sentences.slice(best))].join(' ');
@@ -224,7 +226,7 @@ const MAX_BESIDE = 3;
 
 /**
  * The fact whose label has the most words of a search, as a figure, and those that come near. Nothing if no label has half of them.
- * Of equal ones, that of a day comes first. A figure names all that was asked, except for words that are beside the point.
+ * Of equal ones, that with the rarer words comes first, then that of a day. A figure names all that was asked, except for words that are beside the point.
  *
  * @param asked the words of the search, without misspellings
  */
@@ -235,12 +237,20 @@ export function figureInFacts(
   isBeside: (word: string) => boolean,
 ): { figure: CellFigure | undefined; others: Cells } | undefined {
   const [dayWord = ''] = cachedWordsOf('day');
+  const labels = facts.map(([label]) => cachedWordsOf(label));
+  const rarity = (word: string) => 1 / labels.filter((words) => words.includes(word)).length;
   const ranked = facts
-    .map((fact) => {
-      const words = cachedWordsOf(fact[0]);
-      return { fact, words, count: asked.filter((word) => words.includes(word)).length };
+    .map((fact, index) => {
+      const { [index]: words = [] } = labels;
+      const named = asked.filter((word) => words.includes(word));
+      return { fact, words, count: named.length, weight: named.reduce((sum, word) => sum + rarity(word), 0) };
     })
-    .sort((a, b) => b.count - a.count || Number(b.words.includes(dayWord)) - Number(a.words.includes(dayWord)));
+    .sort(
+      (a, b) =>
+        b.count - a.count ||
+        b.weight - a.weight ||
+        Number(b.words.includes(dayWord)) - Number(a.words.includes(dayWord)),
+    );
   const [best] = ranked;
   if (!best || best.count === 0) return undefined;
   // Beside it stands the same of other periods: the limits of a week and a month beside that of a day.
@@ -252,7 +262,8 @@ export function figureInFacts(
   const names = [...best.words, ...cachedWordsOf(best.fact[1])];
   // A large “Yes” would answer the question, which may be the other way round.
   const isAsked = asked.every((word) => names.includes(word) || isBeside(word)) && !/^(?:yes|no)\b/i.test(best.fact[1]);
-  if (!isAsked && best.count * 2 < asked.length) return undefined;
+  if (!isAsked && best.count * 2 < asked.filter((word) => !isBeside(word) || best.words.includes(word)).length)
+    return undefined;
   const figure = isAsked ? figureOf(best.fact) : undefined;
   return { figure, others: near.filter((fact) => !figure || fact !== best.fact).slice(0, MAX_BESIDE) };
 }
