@@ -85,13 +85,16 @@ function largeFigure(id: string, institution: Institution, site: Site): Partial<
   if (isMoney(leading.value)) return { before: undefined, unit: undefined, condition: leading.condition };
   if (!isInsurance(leading.value)) return {};
   const { limit } = leading.value;
-  const { figure, insurer, telling } = insuranceFigure(institution.record.insurance, site);
-  const span = limit && isMember(leading.value) ? spanOfMoney(limit) : undefined;
+  const { figure, insurer, telling, condition } = insuranceFigure(institution.record.insurance, site);
+  const member = isMember(leading.value);
+  const span = limit && member ? spanOfMoney(limit) : undefined;
   return {
     figure,
     ink: telling?.ink,
     year: telling && yearOf(telling),
-    condition: insurer,
+    // The account of what is insured elsewhere is the figure itself.
+    account: member ? leading.account : undefined,
+    condition: member ? insurer : condition,
     span: span && { ...span, per: insuredPart(leading.value) },
   };
 }
@@ -126,11 +129,10 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
     other.note ? `${otherText(other)}. ${plain(other.note)}` : otherText(other);
   /** A cell with its leading claim and what others say. */
   const cell = (fact: Fact): ComparisonCell => {
-    const { leading, unpublished, others, differs } = tell(fact, site);
-    const shown = leading ?? unpublished;
-    const notes = [shown?.note, fact.note].flatMap((note) => (note ? plain(note) : []));
+    const { leading, others, differs } = tell(fact, site);
+    const notes = [leading?.note, fact.note].flatMap((note) => (note ? plain(note) : []));
     return {
-      text: shown?.text ?? NOT_KNOWN,
+      text: leading?.text ?? NOT_KNOWN,
       isDisputed: differs === 'by source' || undefined, // absent from the file where it is not
       span: isMoney(leading?.value) ? spanOfMoney(leading.value) : undefined,
       ...(isMoney(leading?.value) && {
@@ -140,8 +142,8 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
         ink: leading.ink,
         year: yearOf(leading),
       }),
-      account: shown?.account,
-      age: shown?.age.words,
+      account: leading?.account,
+      age: leading?.age.words,
       others:
         others.length > 0
           ? others.map((other) => ({ line: otherLine(other), ...drawingOf(other, leading) }))
