@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { Command } from 'commander';
 import { z } from 'zod';
 import { CliError, run } from '../scripts/cli.ts';
-import { readYaml } from '../src/prose/markdown.ts';
+import { readYaml } from '../src/read/yaml.ts';
 import type { Place, SearchData } from '../src/search/data.ts';
 import { createEngine } from '../src/search/engine.ts';
 

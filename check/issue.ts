@@ -1,8 +1,4 @@
-/** Line and column in a file, both from 1. */
-export interface Position {
-  line: number;
-  column: number;
-}
+import type { Position } from '../src/read/positions.ts';
 
 /** A position in a file. */
 export interface Location extends Position {
@@ -45,12 +41,6 @@ export interface CheckResult {
   issues: readonly Issue[];
   hints: readonly Issue[];
   fileCount: number;
-}
-
-/** The position of an offset in a text. */
-export function positionAt(text: string, offset: number): Position {
-  const before = text.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
 const { compare } = new Intl.Collator('en');

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { Configuration } from 'markdownlint';
 import { lint } from 'markdownlint/promise';
 import { memoize } from '../src/domain/memoize.ts';
-import { readYaml } from '../src/prose/markdown.ts';
+import { readYaml } from '../src/read/yaml.ts';
 import type { Content, ContentFile } from './read/types.ts';
 import { hint, issue, type Issue } from './issue.ts';
 

@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import { valueAt } from '../src/domain/values.ts';
 import { formatIssue } from '../check/report.ts';
 import { GUIDE_TEXTS, LISTING, resultAfter } from '../tests/fixtures/check.ts';
-import { frontmatterOf, readYaml } from '../src/prose/markdown.ts';
+import { frontmatterOf, readYaml } from '../src/read/yaml.ts';
 import { creditUnion } from '../src/schemas/institution.ts';
 import { fieldReference, fieldRows, REFERENCE } from './fields.ts';
 

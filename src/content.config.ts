@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { defineCollection } from 'astro/content/config';
 import { file, glob } from 'astro/loaders';
 import { z } from 'zod';
-import { readYaml } from './prose/markdown.ts';
+import { readYaml } from './read/yaml.ts';
 import { catalogue, withCatalogue } from './schemas/capability.ts';
 import { COLLECTIONS, DATA_FILES, type CollectionName } from './schemas/collections.ts';
 

@@ -1,4 +1,5 @@
 import GithubSlugger from 'github-slugger';
+import type { MdastNode } from 'satteri';
 import { servesCustomers } from '../../src/domain/classification.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import {
@@ -13,9 +14,10 @@ import {
 import { PROSE_COMPONENTS } from '../../src/prose/components.ts';
 import { attributeOf } from '../../src/prose/markdown.ts';
 import { rowAnchorsIn } from '../../src/prose/row-anchors.ts';
-import { headingsOf, isComponent } from './markdown.ts';
-import { asRecord, dataIn, hasPage } from './records.ts';
-import type { Content, ContentFile, MarkdownNode } from './types.ts';
+import { isComponent } from '../../src/read/nodes.ts';
+import { headingsOf } from './markdown.ts';
+import { asRecord, dataIn } from './records.ts';
+import type { Content, ContentFile } from './types.ts';
 import { valueAt } from '../../src/domain/values.ts';
 import { listAt } from './values.ts';
 
@@ -30,7 +32,9 @@ export function targetsIn(content: Content): ReadonlyMap<string, ReadonlySet<str
     ...planned.map(({ address }) => [address, undefined] as const),
     ...FILE_ROUTES.map((address) => [address, new Set<string>()] as const),
     ...BUILT_ROUTES.map((address) => [address, new Set(BUILT_ANCHORS[address])] as const),
-    ...content.files.filter(hasPage).map((file) => [file.address ?? '', withTerms(file, content)] as const),
+    ...content.files
+      .filter(({ address }) => address !== undefined)
+      .map((file) => [file.address ?? '', withTerms(file, content)] as const),
   ]);
 }
 
@@ -77,7 +81,7 @@ function headingAnchors(file: ContentFile): string[] {
   return headingsOf(file).map(({ title }) => slugger.slug(title));
 }
 
-function componentAnchors(node: MarkdownNode): readonly string[] {
+function componentAnchors(node: MdastNode): readonly string[] {
   if (!isComponent(node)) return [];
   if (node.name === 'Recipe') return [recipeAnchor(attributeOf(node, 'id') ?? '')];
   return PROSE_COMPONENTS[node.name]?.anchors ?? [];

@@ -1,16 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
+import { basename } from 'node:path';
 import { slugOf } from '../../src/domain/routes.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { withCatalogue, type Catalogue } from '../../src/schemas/capability.ts';
 import { COLLECTIONS, DATA_FILES } from '../../src/schemas/collections.ts';
-import { CONTENT_FOLDERS } from '../../src/read/file.ts';
+import { collectionOf, filesIn } from '../../src/read/file.ts';
 import type { InstitutionRecord } from '../../src/schemas/institution.ts';
 import { atStart, issue, type Issue } from '../issue.ts';
-import { collectionOf, parseFile, type ParsedFile } from './parse.ts';
-import { isRecord } from './records.ts';
+import { parseFile, type ParsedFile, type SourceFile } from './parse.ts';
 import type { Schemas } from './schemas.ts';
-import type { Content, RecordFile, SourceFile } from './types.ts';
+import type { Content, RecordFile } from './types.ts';
 import { nearest } from './values.ts';
 
 /** Texts by path from the root of the guide; `undefined` for a deleted file. */
@@ -23,13 +21,12 @@ export type Texts = Readonly<Record<string, string | undefined>>;
  * @param isReported whether a file is to be reported on: others are read for what these take from them
  */
 export function readContent(root: string, changes: Texts = {}, isReported = (_path: string) => true): Content {
-  const onDisk = CONTENT_FOLDERS.flatMap((folder) => filesBelow(root, folder));
   const isDeleted = (path: string) => path in changes && changes[path] === undefined;
   // A file whose text nobody reads, such as a symbolic link or a picture, has none.
-  const texts = new Map([...onDisk, ...Object.entries(changes)].filter(([path]) => !isDeleted(path)));
+  const texts = new Map([...filesIn(root), ...Object.entries(changes)].filter(([path]) => !isDeleted(path)));
   const paths = [...texts.keys()].sort();
   const parse = (path: string, schemas: Schemas = {}): ParsedFile[] => {
-    const [text, collection] = [texts.get(path), collectionOf(path)];
+    const [text, collection] = [texts.get(path), knownCollection(path)];
     return text === undefined || !collection ? [] : [parseOnce({ path, text, collection }, schemas)];
   };
   const [catalogue] = parse('src/data/capabilities.yaml');
@@ -39,7 +36,7 @@ export function readContent(root: string, changes: Texts = {}, isReported = (_pa
   return {
     files,
     filesToReport: files.filter(({ path }) => isReported(path)),
-    records: files.filter(isRecord).map(toRecord),
+    records: files.filter((file) => file.isRecord).map(toRecord),
     unreadable: [
       ...paths.filter((path) => isStray(path, texts.get(path))).map(strayFile),
       ...parsed.flatMap(({ issues }) => issues),
@@ -75,20 +72,14 @@ const toRecord = memoize((file: Content['files'][number]): RecordFile => {
   return Object.assign(file, { slug: slugOf(file.path), record });
 });
 
-/** The texts of the files below a folder, without hidden ones. A symbolic link has none: its target is not checked. */
-function filesBelow(root: string, folder: string): (readonly [string, string | undefined])[] {
-  if (!existsSync(join(root, folder))) return [];
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
-    .map((entry) => {
-      const file = join(entry.parentPath, entry.name);
-      const path = relative(root, file).replaceAll(sep, '/');
-      return [path, entry.isFile() && collectionOf(path) ? readFileSync(file, 'utf8') : undefined] as const;
-    });
+/** The collection of a file that the guide reads: it does not read every data file. */
+function knownCollection(path: string) {
+  const collection = collectionOf(path);
+  return collection === 'data' && !Object.hasOwn(DATA_FILES, basename(path)) ? undefined : collection;
 }
 
 const isStray = (path: string, text: string | undefined) =>
-  path !== 'src/data/words.txt' && (text === undefined || !collectionOf(path));
+  path !== 'src/data/words.txt' && (text === undefined || !knownCollection(path));
 
 const readable = (path: string, message: string, accepted: string, suggestion?: string): Issue => ({
   ...issue(atStart(path), message, undefined, accepted, { suggestion }),

@@ -1,16 +1,18 @@
+import type { Keys } from '../../src/read/facts.ts';
 import GithubSlugger from 'github-slugger';
 import type { z } from 'zod';
 import { VALUE_OF_FACT } from '../../src/schemas/fact.ts';
-import type { LocatedProblem, Position, Problem } from '../issue.ts';
+import type { Entry } from '../../src/read/file.ts';
+import { positionsOf, type Position } from '../../src/read/positions.ts';
+import type { LocatedProblem, Problem } from '../issue.ts';
 import { describeField, isGroup, keysAt } from './schemas.ts';
-import type { ContentFile, FieldPath } from './types.ts';
 import { valueAt } from '../../src/domain/values.ts';
 import { fieldName, nearest } from './values.ts';
 
 type ZodIssue = z.core.$ZodIssue;
 
 /** What the schema of a file does not accept, in the words of editors. */
-export function explainSchema(file: ContentFile, error: z.ZodError, schema: z.ZodType): LocatedProblem[] {
+export function explainSchema(file: Entry, error: z.ZodError, schema: z.ZodType): LocatedProblem[] {
   const problems = error.issues.flatMap(expandUnion).flatMap((issue) => explainIssue(file, issue, schema));
   // A misspelt field is not reported as missing too.
   const misspelt = problems.flatMap(({ field = '', suggestion }) =>
@@ -34,13 +36,13 @@ function expandUnion(issue: ZodIssue): ZodIssue[] {
   return best ?? [issue];
 }
 
-function explainIssue(file: ContentFile, issue: ZodIssue, schema: z.ZodType): LocatedProblem[] {
+function explainIssue(file: Entry, issue: ZodIssue, schema: z.ZodType): LocatedProblem[] {
   const path = issue.path.filter((step): step is string | number => typeof step !== 'symbol');
   if (issue.code === 'unrecognized_keys') {
     const known = keysAt(schema, path);
     const message = `is not a field of ${path.length > 0 ? fieldName(path, file.data) : 'this kind of file'}`;
     return issue.keys.map((key) => {
-      const at = { ...file.locateKey(path, key), field: fieldName([...path, key], file.data) };
+      const at = { ...positionsOf(file).locateKey(path, key), field: fieldName([...path, key], file.data) };
       const cut = textCutAtComma(file, at);
       if (cut) return { ...at, ...cut, field: fieldName([...path, cut.name], file.data) };
       return { ...at, message, accepted: known.join(', '), suggestion: nearest(key, known) };
@@ -48,7 +50,9 @@ function explainIssue(file: ContentFile, issue: ZodIssue, schema: z.ZodType): Lo
   }
   const value = valueAt(file.data, path);
   const isBlock = typeof value === 'object' && value !== null && typeof path.at(-1) === 'string';
-  const position = isBlock ? file.locateKey(path.slice(0, -1), String(path.at(-1))) : file.locate(path);
+  const position = isBlock
+    ? positionsOf(file).locateKey(path.slice(0, -1), String(path.at(-1)))
+    : positionsOf(file).locate(path);
   // A whole group helps nobody to find what is wrong in it.
   const isTold = value !== undefined && (typeof value !== 'object' || Array.isArray(value));
   const found = isTold ? JSON.stringify(value).slice(0, 120) : undefined;
@@ -56,7 +60,7 @@ function explainIssue(file: ContentFile, issue: ZodIssue, schema: z.ZodType): Lo
 }
 
 /** A text in braces that YAML cut at its comma, if what it took for a field is the rest of one. */
-function textCutAtComma({ text }: ContentFile, { line, column }: Position) {
+function textCutAtComma({ text }: Entry, { line, column }: Position) {
   const written = text.split('\n')[line - 1] ?? '';
   const [before, after] = [written.slice(0, column - 1), /^[^,}]*/.exec(written.slice(column - 1))?.[0] ?? ''];
   const { name, start } = /(?<name>[\w-]+): +(?<start>[^:]*,\s*)$/.exec(before)?.groups ?? {};
@@ -67,7 +71,7 @@ function textCutAtComma({ text }: ContentFile, { line, column }: Position) {
 }
 
 /** What is wrong with a value, or with a field that has none. */
-function explainValue(issue: ZodIssue, value: unknown, path: FieldPath, schema: z.ZodType): Problem {
+function explainValue(issue: ZodIssue, value: unknown, path: Keys, schema: z.ZodType): Problem {
   const described = describeField(schema, path);
   // The description that all facts share does not help with this one.
   const accepted = described?.startsWith(VALUE_OF_FACT) ? undefined : described;

@@ -1,30 +1,11 @@
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 import { PROSE_COMPONENTS } from '../../src/prose/components.ts';
-import { splitDirectives } from '../../src/prose/directives.ts';
-import { parseMdx, parseProse } from '../../src/prose/markdown.ts';
+import { anchorText } from '../../src/prose/row-anchors.ts';
 import { memoize } from '../../src/domain/memoize.ts';
-import type { LocatedProblem, Position, Problem } from '../issue.ts';
-import type { ContentFile, Link, MarkdownNode } from './types.ts';
+import type { Entry } from '../../src/read/file.ts';
+import { isComponent, nodesOf, positionOf } from '../../src/read/nodes.ts';
+import type { LocatedProblem, Problem } from '../issue.ts';
+import type { ContentFile } from './types.ts';
 import { nearest } from './values.ts';
-
-/** A component or HTML, written as a tag. */
-type Tag = MdxJsxFlowElement | MdxJsxTextElement;
-
-/** A tag that is a component. */
-export type Component = Tag & { name: string };
-
-/** One paragraph of frontmatter prose: its root and all nodes below it, in the order of the text. */
-export const readProse = (text: string) => nodesOf(parseProse(text));
-
-/** A node and all nodes below it, in the order of the text. */
-const nodesOf = (node: MarkdownNode): MarkdownNode[] =>
-  'children' in node ? [node, ...node.children.flatMap(nodesOf)] : [node];
-
-const isTag = (node: MarkdownNode): node is Tag =>
-  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
-
-/** Whether a node is a component: its name starts with a capital letter, unlike HTML. */
-export const isComponent = (node: MarkdownNode): node is Component => isTag(node) && /^[A-Z]/.test(node.name ?? '');
 
 /** The components of a file, in the order of its text. */
 export const componentsOf = memoize(({ nodes }: ContentFile) => nodes.filter(isComponent));
@@ -32,56 +13,22 @@ export const componentsOf = memoize(({ nodes }: ContentFile) => nodes.filter(isC
 /** The headings of a file, in the order of its text. */
 export const headingsOf = memoize(({ nodes }: ContentFile) =>
   nodes.flatMap((node) =>
-    node.type === 'heading' ? { depth: node.depth, title: textOf(node), position: positionOf(node) } : [],
+    node.type === 'heading' ? { depth: node.depth, title: anchorText(node), position: positionOf(node) } : [],
   ),
 );
 
-/** The start of a node. */
-export const positionOf = ({ position }: MarkdownNode): Position => ({
-  line: position?.start.line ?? 1,
-  column: position?.start.column ?? 1,
-});
-
-/** The links and link definitions among the nodes of a text. */
-export const linksIn = (nodes: readonly MarkdownNode[]): Link[] =>
-  nodes.flatMap((node) =>
-    node.type === 'link' || node.type === 'definition'
-      ? { href: node.url, words: node.type === 'link' ? textOf(node) : undefined, position: positionOf(node) }
-      : [],
-  );
-
-/** The text of a node as a heading shows it: with French words, without other directives. */
-export const textOf = (node: MarkdownNode): string =>
-  nodesOf(node)
-    .flatMap((inner) => {
-      if (inner.type === 'text') return splitDirectives(inner.value);
-      return inner.type === 'inlineCode' ? inner.value : [];
-    })
-    .map((piece) => {
-      if (typeof piece === 'string') return piece;
-      return piece.kind === 'french' || piece.kind === 'cited' ? piece.words : '';
-    })
-    .join('');
-
-/**
- * Parses MDX into its root and all nodes below it, in the order of the text.
- *
- * @returns the parser's problem in plain words if it is not MDX
- */
-export function readMdx(text: string): readonly MarkdownNode[] | LocatedProblem {
-  try {
-    return nodesOf(parseMdx(text));
-  } catch (error) {
-    const message = String(error);
-    const [, line, column] = /(\d+):(\d+): /.exec(message)?.map(Number) ?? [];
-    if (line === undefined || column === undefined) throw error;
-    const rest = text
-      .split('\n')
-      .slice(line - 1)
-      .join('\n')
-      .slice(column - 1);
-    return { ...(message.includes('expression') ? explainBrace(message) : explainTag(rest, message)), line, column };
-  }
+/** The problem of a file's text in plain words, if it is not MDX. */
+export function findMdxProblem(entry: Entry): LocatedProblem | undefined {
+  const message = nodesOf(entry);
+  if (typeof message !== 'string') return undefined;
+  const [, line, column] = /(\d+):(\d+): /.exec(message)?.map(Number) ?? [];
+  if (line === undefined || column === undefined) return { message: `cannot be read: ${message}`, line: 1, column: 1 };
+  const rest = entry.text
+    .split('\n')
+    .slice(line - 1)
+    .join('\n')
+    .slice(column - 1);
+  return { ...(message.includes('expression') ? explainBrace(message) : explainTag(rest, message)), line, column };
 }
 
 const explainBrace = (message: string): Problem => ({

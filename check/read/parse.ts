@@ -1,31 +1,27 @@
 import { basename } from 'node:path';
-import type { z } from 'zod';
-import { addressOf, nameToSlug } from '../../src/domain/routes.ts';
+import { nameToSlug } from '../../src/domain/routes.ts';
 import { INSTITUTION_PAGES } from '../../src/domain/page-kinds.ts';
 import { directivesIn } from '../../src/prose/directives.ts';
-import { frontmatterOf } from '../../src/prose/markdown.ts';
-import { contentCollectionOf } from '../../src/read/file.ts';
-import { DATA_FILES } from '../../src/schemas/collections.ts';
+import { readEntry, type Entry } from '../../src/read/file.ts';
+import { linksIn, nodesOf, readProse } from '../../src/read/nodes.ts';
+import { positionAt, positionsOf } from '../../src/read/positions.ts';
+import { frontmatterOf } from '../../src/read/yaml.ts';
 import { slug } from '../../src/schemas/prose.ts';
-import { positionAt, type Issue, type LocatedProblem } from '../issue.ts';
-import { writtenFacts } from './facts.ts';
+import type { Issue, LocatedProblem } from '../issue.ts';
 import { explainSchema } from './fields.ts';
-import { linksIn, readMdx, readProse } from './markdown.ts';
+import { findMdxProblem } from './markdown.ts';
 import { kindOfText, schemaOf, type Schemas } from './schemas.ts';
-import type { ContentFile, FieldText, LocatedDirective, MarkdownNode, SourceFile } from './types.ts';
-import { fieldName, nearest, stringsBelow } from './values.ts';
-import { findTrap, readYaml, type YamlTrap } from './yaml.ts';
+import type { ContentFile, LocatedDirective } from './types.ts';
+import { fieldName, nearest } from './values.ts';
+import { findTrap, findYamlProblems, type YamlTrap } from './yaml.ts';
+
+/** A file as it is written. */
+export type SourceFile = Pick<Entry, 'path' | 'collection' | 'text'>;
 
 /** A file after reading: without `file` if it cannot be read, and then with issues. */
 export interface ParsedFile extends SourceFile {
   file?: ContentFile;
   issues: Issue[];
-}
-
-/** The collection of a file by its path; `undefined` if the guide does not read the file. */
-export function collectionOf(path: string): ContentFile['collection'] | undefined {
-  if (Object.keys(DATA_FILES).some((name) => path === `src/data/${name}`)) return 'data';
-  return contentCollectionOf(path);
 }
 
 /** Reads one file. It never throws: what cannot be read becomes an issue. A byte order mark harms nobody, and goes. */
@@ -36,16 +32,16 @@ export function parseFile(written: SourceFile, schemas: Schemas): ParsedFile {
     issues: problems.map((problem) => ({ file: source.path, rule, ...problem })),
   });
   try {
-    const problem = findNameProblem(source) ?? findTrap(UNREADABLE, source.text);
+    const problem = findNameProblem(source) ?? findTrap(UNREADABLE, source.text) ?? findFenceProblem(source);
     if (problem) return refuse('readable', [problem]);
-    const parts = source.collection === 'data' ? readData(source) : readPage(source);
-    if (Array.isArray(parts)) return refuse('readable', parts);
+    const entry = readEntry(source);
+    const problems = [...findYamlProblems(entry), findMdxProblem(entry) ?? []].flat();
+    if (problems.length > 0) return refuse('readable', problems);
     const schema = schemaOf(source, schemas);
-    const file = toContentFile(source, parts, schema);
-    const { success, data, error } = schema.safeParse(file.data);
+    const { success, data, error } = schema.safeParse(entry.data);
     return success
-      ? { ...source, file: { ...file, fields: data }, issues: [] }
-      : refuse('fields', explainSchema(file, error, schema));
+      ? { ...source, file: toContentFile(entry, data, schema), issues: [] }
+      : refuse('fields', explainSchema(entry, error, schema));
   } catch (error) {
     // A text with thousands of nested levels exhausts the parsers.
     return refuse('readable', [{ ...START, message: `cannot be read: ${String(error)}` }]);
@@ -82,74 +78,55 @@ function findNameProblem({ path, collection }: SourceFile): LocatedProblem | und
   return { ...START, message, found: name, accepted, suggestion: nearest(name, names) };
 }
 
-/** The parts of a file. */
-type Parts = Pick<ContentFile, 'data' | 'locate' | 'locateKey' | 'body' | 'bodyStart'> & {
-  nodes: readonly MarkdownNode[];
-};
-
-function readData({ text }: SourceFile): Parts | LocatedProblem[] {
-  const yaml = readYaml(text, 0, text.length);
-  return Array.isArray(yaml) ? yaml : { ...yaml, body: '', bodyStart: text.length, nodes: [] };
-}
-
-/** The problems of the fields, and the first one of the text below them. */
-function readPage({ text }: SourceFile): Parts | LocatedProblem[] {
+/** What is wrong with the lines around the fields of a page. */
+function findFenceProblem({ text, collection }: SourceFile): LocatedProblem | undefined {
+  if (collection === 'data') return undefined;
   const frontmatter = frontmatterOf(text);
   if (!frontmatter) {
-    const isOpen = /^---\s*$/m.test(text.split('\n', 1)[0] ?? '');
-    const message = isOpen ? 'opens the fields, and nothing closes them' : 'does not start with its fields';
+    const [found = ''] = text.split('\n', 1);
+    const message = /^---\s*$/.test(found)
+      ? 'opens the fields, and nothing closes them'
+      : 'does not start with its fields';
     const accepted = 'a first line of three hyphens (---), the fields, and a line of three hyphens under them';
-    return [{ ...START, message, found: text.split('\n', 1)[0], accepted }];
+    return { ...START, message, found, accepted };
   }
-  const { start, end, fence, bodyStart } = frontmatter;
-  if (!/^---\s*$/.test(fence)) {
-    const message = 'ends the fields at the top, and is not exactly three hyphens';
-    const accepted = 'a line of three hyphens (---); a text that starts with them is indented under its field';
-    return [{ ...positionAt(text, end), message, found: fence.trim(), accepted }];
-  }
-  const yaml = readYaml(text, start, end);
-  // As Astro does: replacing the frontmatter by white space keeps all positions.
-  const nodes = readMdx(text.slice(0, bodyStart).replace(/[^\r\n]/g, ' ') + text.slice(bodyStart));
-  const problems = [...(Array.isArray(yaml) ? yaml : []), ...('message' in nodes ? [nodes] : [])];
-  if (Array.isArray(yaml) || 'message' in nodes) return problems;
-  return { ...yaml, body: text.slice(bodyStart), bodyStart, nodes };
+  const { end, fence } = frontmatter;
+  if (/^---\s*$/.test(fence)) return undefined;
+  const message = 'ends the fields at the top, and is not exactly three hyphens';
+  const accepted = 'a line of three hyphens (---); a text that starts with them is indented under its field';
+  return { ...positionAt(text, end), message, found: fence.trim(), accepted };
 }
 
-function toContentFile(source: SourceFile, parts: Parts, schema: z.ZodType): ContentFile {
-  const strings = stringsBelow(parts.data).map((string) => ({ ...string, kind: kindOfText(schema, string.path) }));
+function toContentFile(entry: Entry, fields: unknown, schema: Parameters<typeof kindOfText>[0]): ContentFile {
+  const { path: file, text: whole, body, bodyStart } = entry;
+  const positions = positionsOf(entry);
+  const nodes = nodesOf(entry);
+  const strings = entry.leaves.map(({ keys, text }) => ({ path: keys, text, kind: kindOfText(schema, keys) }));
+  const locateInBody = (offset: number) => positionAt(whole, bodyStart + offset);
+  const directivesInFields = strings.flatMap(({ path, text }) =>
+    directivesIn(text).map((directive): LocatedDirective => ({
+      directive,
+      location: () => ({ file, ...positions.locate(path, directive.text), field: fieldName(path) }),
+    })),
+  );
+  const directivesInBody = directivesIn(body).map((directive): LocatedDirective => ({
+    directive,
+    location: () => ({ file, ...locateInBody(directive.at), field: directive.text }),
+  }));
   return {
-    ...source,
-    ...parts,
-    address: source.collection === 'data' ? undefined : addressOf(source.path),
-    fields: undefined,
+    ...entry,
+    ...positions,
+    fields,
     strings,
     prose: strings
       .filter(({ kind }) => kind === 'prose')
       .map(({ path, text }) => ({ path, text: text.trim(), links: findLinks(text.trim()) })),
-    facts: writtenFacts(parts.data),
-    links: linksIn(parts.nodes),
-    directives: findDirectives(strings, source, parts),
-    locateInBody: (offset) => positionAt(source.text, parts.bodyStart + offset),
+    nodes: typeof nodes === 'string' ? [] : nodes,
+    links: typeof nodes === 'string' ? [] : linksIn(nodes),
+    directives: [...directivesInFields, ...directivesInBody],
+    locateInBody,
   };
 }
 
 /** The links of a text. A text that cannot contain any is not parsed. */
 const findLinks = (text: string) => (/\]\(|\]:|</.test(text) ? linksIn(readProse(text)) : []);
-
-function findDirectives(
-  strings: readonly FieldText[],
-  { path: file, text: whole }: SourceFile,
-  { locate, body, bodyStart }: Parts,
-): LocatedDirective[] {
-  const inFields = strings.flatMap(({ path, text }) =>
-    directivesIn(text).map((directive) => ({
-      directive,
-      location: () => ({ file, ...locate(path, directive.text), field: fieldName(path) }),
-    })),
-  );
-  const inBody = directivesIn(body).map((directive) => ({
-    directive,
-    location: () => ({ file, ...positionAt(whole, bodyStart + directive.at), field: directive.text }),
-  }));
-  return [...inFields, ...inBody];
-}

@@ -1,8 +1,9 @@
+import type { Keys } from '../../src/read/facts.ts';
 import type { z } from 'zod';
 import { COLLECTIONS, DATA_FILES, type CollectionName } from '../../src/schemas/collections.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { jsonSchemaOf } from '../../src/schemas/field.ts';
-import type { ContentFile, FieldPath, TextKind } from './types.ts';
+import type { ContentFile, TextKind } from './types.ts';
 
 type Shape = z.core.JSONSchema.JSONSchema;
 
@@ -23,20 +24,20 @@ export function schemaOf(file: Pick<ContentFile, 'path' | 'collection'>, schemas
 }
 
 /** The keys that a group of fields may have. */
-export const keysAt = (schema: z.ZodType, path: FieldPath): string[] => [
+export const keysAt = (schema: z.ZodType, path: Keys): string[] => [
   ...new Set(shapesAt(schema, path).flatMap(({ properties = {} }) => Object.keys(properties))),
 ];
 
 /** The schema's description of a field. */
-export const describeField = (schema: z.ZodType, path: FieldPath): string | undefined =>
+export const describeField = (schema: z.ZodType, path: Keys): string | undefined =>
   shapesAt(schema, path).find(({ description }) => description)?.description;
 
 /** Whether a field can only be a group of fields. */
-export const isGroup = (schema: z.ZodType, path: FieldPath) =>
+export const isGroup = (schema: z.ZodType, path: Keys) =>
   keysAt(schema, path).length > 0 && shapesAt(schema, path).every(({ type = 'object' }) => type === 'object');
 
 /** The kind of text that a field contains. */
-export function kindOfText(schema: z.ZodType, path: FieldPath): TextKind {
+export function kindOfText(schema: z.ZodType, path: Keys): TextKind {
   const shapes = shapesAt(schema, path);
   if (shapes.some(({ contentMediaType }) => contentMediaType === 'text/markdown')) return 'prose';
   return shapes.some(({ format }) => format === 'date') ? 'date' : 'words';
@@ -54,7 +55,7 @@ const shapeOf = memoize((schema: z.ZodType) => {
 });
 
 /** Every shape that a field may have. */
-function shapesAt(schema: z.ZodType, path: FieldPath): Shape[] {
+function shapesAt(schema: z.ZodType, path: Keys): Shape[] {
   const { root, expand } = shapeOf(schema);
   return path.reduce<Shape[]>(
     (shapes, step) =>

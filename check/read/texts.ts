@@ -1,14 +1,15 @@
+import type { Keys } from '../../src/read/facts.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import type { Location } from '../issue.ts';
-import { readProse } from './markdown.ts';
+import { readProse } from '../../src/read/nodes.ts';
 import { atField } from './location.ts';
-import type { ContentFile, FieldPath, FieldText } from './types.ts';
+import type { ContentFile, FieldText } from './types.ts';
 
 /** A text of a file: that of a field, or that of its page. */
 export interface Text {
   text: string;
   /** The field; `undefined` for the text of a page. */
-  path: FieldPath | undefined;
+  path: Keys | undefined;
   /** The position of a part of it, by its offset and its text. */
   location: (at: number, found: string) => Location;
 }

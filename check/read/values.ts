@@ -1,27 +1,19 @@
+import type { Keys } from '../../src/read/facts.ts';
 import Fuse from 'fuse.js';
 import { valueAt } from '../../src/domain/values.ts';
-import type { FieldPath, FieldText } from './types.ts';
 
 /** Whether a value is a group of fields that has one of these keys. */
 export const hasAnyKey = (value: unknown, keys: readonly string[]) =>
   value !== null && typeof value === 'object' && keys.some((key) => key in value);
 
 /** A list at a path, or an empty one. */
-export function listAt(value: unknown, path: FieldPath): unknown[] {
+export function listAt(value: unknown, path: Keys): unknown[] {
   const list = valueAt(value, path);
   return Array.isArray(list) ? list : [];
 }
 
-/** Every string inside a value, with its path. */
-export function stringsBelow(value: unknown, path: FieldPath = []): FieldText[] {
-  if (typeof value === 'string') return [{ path, text: value }];
-  if (Array.isArray(value)) return value.flatMap((item, index) => stringsBelow(item, [...path, index]));
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, item]) => stringsBelow(item, [...path, key]));
-}
-
 /** The paths of all objects inside a value that have a key. */
-export function groupsWith(key: string, value: unknown, path: FieldPath = []): FieldPath[] {
+export function groupsWith(key: string, value: unknown, path: Keys = []): Keys[] {
   if (value === null || typeof value !== 'object') return [];
   const below = Object.entries(value).flatMap(([name, inner]) =>
     groupsWith(key, inner, [...path, Array.isArray(value) ? Number(name) : name]),
@@ -30,7 +22,7 @@ export function groupsWith(key: string, value: unknown, path: FieldPath = []): F
 }
 
 /** A path as text, with list items counted from 1: `sources[2].url`; with its data, accounts are named: `accounts[1] (Plus).monthly`. */
-export const fieldName = (path: FieldPath, data?: unknown) =>
+export const fieldName = (path: Keys, data?: unknown) =>
   path
     .map((step, index) => {
       const name = path[0] === 'accounts' && index === 1 ? valueAt(data, ['accounts', step, 'name']) : undefined;

@@ -1,10 +1,7 @@
-import { isMap, isNode, isScalar, parseDocument, type Document } from 'yaml';
-import { readYaml as readValues } from '../../src/prose/markdown.ts';
-import { positionAt, type LocatedProblem } from '../issue.ts';
-import type { ContentFile, FieldPath } from './types.ts';
-
-/** Parsed YAML: its values, and the position of each in the file. */
-type YamlText = Pick<ContentFile, 'data' | 'locate' | 'locateKey'>;
+import { parseDocument } from 'yaml';
+import type { Entry } from '../../src/read/file.ts';
+import { positionAt } from '../../src/read/positions.ts';
+import type { LocatedProblem } from '../issue.ts';
 
 /** A mistake that a pattern finds: what it matches, what is wrong with that, and what is accepted. */
 export type YamlTrap = readonly [pattern: RegExp, message: string, accepted: string];
@@ -38,30 +35,25 @@ export function findTrap(traps: readonly YamlTrap[], text: string, start = 0, en
 }
 
 /**
- * Parses the YAML between two offsets of a file.
- *
- * @returns the first problem in plain words if it is not YAML, or means something else than its author thinks; of a template,
- *   every blank that is not filled
+ * The problem of a file's fields in plain words, if they are not YAML or mean something else than their author thinks; of a
+ * template, every blank that is not filled.
  */
-export function readYaml(text: string, start: number, end: number): YamlText | LocatedProblem[] {
+export function findYamlProblems({ text, yaml: { start, end }, problem }: Entry): LocatedProblem[] {
   const trap = findTrap(TRAPS, text, start, end);
   const [, message, accepted] = BLANK;
+  const yaml = text.slice(start, end);
   if (trap?.message === message)
-    return Array.from(text.slice(start, end).matchAll(/(?<=^(?! *#).*)\{\{[^{}\n]+\}\}/gm), ({ 0: found, index }) => ({
+    return Array.from(yaml.matchAll(/(?<=^(?! *#).*)\{\{[^{}\n]+\}\}/gm), ({ 0: found, index }) => ({
       ...positionAt(text, start + index),
       message,
       found,
       accepted,
     }));
   if (trap) return [trap];
-  const yaml = text.slice(start, end);
-  try {
-    return { data: readValues(yaml), ...locators(yaml, (offset) => positionAt(text, start + offset)) };
-  } catch (error) {
-    const { at, message, accepted } = explainError(yaml, String(error));
-    const found = yaml.slice(yaml.lastIndexOf('\n', at - 1) + 1).split('\n', 1)[0];
-    return [{ ...positionAt(text, start + at), message, found: found?.trim(), accepted }];
-  }
+  if (problem === undefined) return [];
+  const { at, ...explained } = explainError(yaml, problem);
+  const found = yaml.slice(yaml.lastIndexOf('\n', at - 1) + 1).split('\n', 1)[0];
+  return [{ ...positionAt(text, start + at), ...explained, found: found?.trim() }];
 }
 
 const NO_COLON = ['is not a field: a colon and a space are missing after its name', NAME_VALUE] as const;
@@ -109,38 +101,3 @@ function explainError(yaml: string, thrown: string): { at: number; message: stri
   ];
   return { at, message, accepted };
 }
-
-/** The positions of fields. They take five times as long to find as the values: only where they are asked for. */
-function locators(yaml: string, position: (offset: number) => { line: number; column: number }) {
-  let document: Document | undefined;
-  const nodeAt = (field: FieldPath) => {
-    document ??= parseDocument(yaml, { prettyErrors: false });
-    return field.length > 0 ? document.getIn(field, true) : document.contents;
-  };
-  const keyOf = (field: FieldPath) => {
-    const map = nodeAt(field.slice(0, -1));
-    const pair = isMap(map)
-      ? map.items.find(({ key }) => isScalar(key) && String(key.value) === String(field.at(-1)))
-      : undefined;
-    return isScalar(pair?.key) ? pair.key.range : undefined;
-  };
-  /** The range of a field or, if it is missing, of the nearest key above it. */
-  const rangeOf = (field: FieldPath): readonly [number, number] => {
-    const node = nodeAt(field);
-    if (isNode(node) && node.range) return [node.range[0], node.range[1]];
-    const parent = field.slice(0, -1);
-    const key = keyOf(parent);
-    return key ? [key[0], key[1]] : parent.length > 0 ? rangeOf(parent) : [0, 0];
-  };
-  const locate: ContentFile['locate'] = (field, wanted) => {
-    const [from, to] = rangeOf(field);
-    const inside = wanted === undefined ? -1 : yaml.slice(from, to).search(foldable(wanted));
-    return position(from + Math.max(inside, 0));
-  };
-  const locateKey: ContentFile['locateKey'] = (field, key) =>
-    position(keyOf([...field, key])?.[0] ?? rangeOf(field)[0]);
-  return { locate, locateKey };
-}
-
-/** Matches a text that YAML may have folded into several lines at its spaces. */
-const foldable = (text: string) => new RegExp(text.split(/\s+/).map(RegExp.escape).join('\\s+'));

@@ -2,9 +2,8 @@ import { leadingAccounts, pricedAccounts, pricesOf } from '../../src/domain/acco
 import type { Account } from '../../src/schemas/account.ts';
 import { LISTED } from '../../src/schemas/listed.ts';
 import { hint, issue } from '../issue.ts';
-import { factNamed } from '../read/facts.ts';
 import { atField } from '../read/location.ts';
-import { asRecord, institutionOf, namesOf } from '../read/records.ts';
+import { asRecord, namesOf } from '../read/records.ts';
 import { textsOf } from '../read/texts.ts';
 import type { Content, ContentFile, RecordFile } from '../read/types.ts';
 import type { Findings, Rule } from '../rule.ts';
@@ -64,7 +63,7 @@ function findAccount(file: RecordFile, account: Account, index: number): Finding
 /** The monthly fee of a record with accounts is told by them: beside them only the guide's list may give one. */
 function findLeading(file: RecordFile): Findings {
   const { from } = leadingAccounts(pricedAccounts(file.record, () => false));
-  const own = factNamed(file, 'fees.monthly')?.claims.find(({ sources }) => !sources.includes(LISTED));
+  const own = file.facts.get('fees.monthly')?.claims.find(({ sources }) => !sources.includes(LISTED));
   const accepted = 'the account with its fee and source under "accounts"; "fees.monthly" keeps only what "listed" says';
   return [
     !from &&
@@ -77,9 +76,9 @@ function findLeading(file: RecordFile): Findings {
     from &&
       own &&
       issue(
-        atField(file, own.path),
+        atField(file, own.keys),
         'is shown nowhere, because the fee of the accounts leads',
-        String(own.value),
+        String(own.written),
         accepted,
       ),
   ];
@@ -90,9 +89,11 @@ const MONTHLY_FEE =
   /\$(?<before>\d+(?:\.\d\d)?)(?= (?:a|per|each) month)|\bmonthly fee (?:is|of) \$(?<after>\d+(?:\.\d\d)?)/g;
 
 function pricesOfNoAccount(file: ContentFile, { records }: Content): Findings {
-  const record = records.find(({ slug }) => slug === institutionOf(file));
+  const record = records.find(({ slug }) => slug === file.institution);
   if (!record || record.record.accounts.length === 0) return [];
-  const known = record.facts.flatMap(({ claims }) => claims.flatMap(({ value }) => amountsIn(String(value))));
+  const known = [...record.facts.values()].flatMap(({ claims }) =>
+    claims.flatMap(({ written }) => amountsIn(String(written))),
+  );
   return textsOf(file).flatMap(({ text, location }) =>
     Array.from(text.matchAll(MONTHLY_FEE), ({ 0: found, index, groups: { before, after } = {} }) => {
       const message = 'is a monthly fee that no account of the record has';

@@ -1,16 +1,17 @@
+import type { MdastNode } from 'satteri';
 import { sentencesOf } from '../../src/domain/strings.ts';
-import { isDraft } from '../../src/prose/markdown.ts';
 import { issue } from '../issue.ts';
-import { isComponent, readProse, textOf } from '../read/markdown.ts';
+import { anchorText } from '../../src/prose/row-anchors.ts';
+import { isComponent, readProse } from '../../src/read/nodes.ts';
 import { atField, atNode } from '../read/location.ts';
-import type { ContentFile, MarkdownNode } from '../read/types.ts';
+import type { ContentFile } from '../read/types.ts';
 import type { Findings, Rule } from '../rule.ts';
 
 /** A search prints the beginning of a text under its title. */
 export const answers: Rule = {
   name: 'answers',
   description: 'Sections, tasks and questions begin with their answer: not with a question, nor with where to look.',
-  checkFile: (file) => (isDraft(file.data) ? [] : [...inText(file), ...inFields(file)]),
+  checkFile: (file) => (file.isDraft ? [] : [...inText(file), ...inFields(file)]),
 };
 
 const POINTS_ELSEWHERE =
@@ -32,7 +33,7 @@ function wrongStart(text: string): string | undefined {
 }
 
 /** What readers see below a heading first: text, a table, or what a component shows by itself. */
-const isSeen = (node: MarkdownNode) =>
+const isSeen = (node: MdastNode) =>
   ['heading', 'paragraph', 'table'].includes(node.type) ||
   (isComponent(node) && (node.children.length === 0 || node.name === 'Recipe'));
 
@@ -40,9 +41,9 @@ const inText = (file: ContentFile): Findings =>
   file.nodes.filter(isSeen).map((node, index, seen) => {
     const heading = seen[index - 1];
     if (node.type !== 'paragraph' || heading?.type !== 'heading') return undefined;
-    const text = textOf(node);
+    const text = anchorText(node);
     const wrong = wrongStart(text);
-    return wrong && issue(atNode(file, node, textOf(heading)), wrong, text.slice(0, 60), ACCEPTED);
+    return wrong && issue(atNode(file, node, anchorText(heading)), wrong, text.slice(0, 60), ACCEPTED);
   });
 
 /** The first step of a task, and the answer to a question. */
@@ -51,6 +52,6 @@ const ANSWERING = /^(?:page\.)?(?:recipes\.\d+\.steps\.0|faq\.\d+\.answer)$/;
 const inFields = (file: ContentFile): Findings =>
   file.prose.map(({ path, text }) => {
     const [root] = ANSWERING.test(path.join('.')) ? readProse(text) : [];
-    const wrong = root && wrongStart(textOf(root));
+    const wrong = root && wrongStart(anchorText(root));
     return wrong && issue(atField(file, path), wrong, text.slice(0, 60), ACCEPTED);
   });

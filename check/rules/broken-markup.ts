@@ -1,9 +1,10 @@
 import { memoize } from '../../src/domain/memoize.ts';
-import { isDraft } from '../../src/prose/markdown.ts';
-import { positionAt, hint, issue } from '../issue.ts';
+import { positionAt } from '../../src/read/positions.ts';
+import { hint, issue } from '../issue.ts';
 import { atField, atNode } from '../read/location.ts';
 import type { Findings, Rule } from '../rule.ts';
-import { readProse, textOf } from '../read/markdown.ts';
+import { anchorText } from '../../src/prose/row-anchors.ts';
+import { readProse } from '../../src/read/nodes.ts';
 import { blank, plainTextsOf, textsOf } from '../read/texts.ts';
 import type { ContentFile } from '../read/types.ts';
 import { allDeclared } from './evidence.ts';
@@ -17,7 +18,7 @@ export const brokenMarkup: Rule = {
     ...inPlainTexts(file),
     ...lostToComments(file),
     ...tablesWithoutDelimiter(file),
-    ...(isDraft(file.data) ? [] : emptySections(file)),
+    ...(file.isDraft ? [] : emptySections(file)),
   ],
   checkGuide(content) {
     const ids = new Set(allDeclared(content).map(({ source }) => source.id));
@@ -126,7 +127,7 @@ function emptySections(file: ContentFile): Findings {
     const next = visible[index + 1];
     if (node.type !== 'heading' || (next && !(next.type === 'heading' && next.depth <= node.depth))) return undefined;
     const accepted = 'what a reader came for; a page that is not finished has "draft: true" at its top';
-    const location = atNode(file, node, `${'#'.repeat(node.depth)} ${textOf(node)}`);
+    const location = atNode(file, node, `${'#'.repeat(node.depth)} ${anchorText(node)}`);
     return issue(location, 'is a section without a word below its heading', undefined, accepted);
   });
 }

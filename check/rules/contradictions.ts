@@ -1,7 +1,7 @@
 import { NOT_PUBLISHED } from '../../src/schemas/money.ts';
-import { factNamed, isOnly } from '../read/facts.ts';
+import type { ReadFact } from '../../src/read/facts.ts';
 import { asRecord } from '../read/records.ts';
-import type { Claimed, RecordFile } from '../read/types.ts';
+import type { RecordFile } from '../read/types.ts';
 import { valueAt } from '../../src/domain/values.ts';
 import { hint, issue } from '../issue.ts';
 import { atField } from '../read/location.ts';
@@ -34,20 +34,22 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
   mobile_wallets: ['wallets.applePay', 'wallets.googlePay'],
 };
 
-const capabilityOf = (file: RecordFile, id: string) => factNamed(file, `capabilities.${id}`);
+/** Whether a fact claims this value and no other. */
+const isOnly = (fact: ReadFact | undefined, value: unknown) =>
+  fact !== undefined && fact.claims.length > 0 && fact.claims.every(({ written }) => written === value);
 
 /** Whether a field says something other than that it is not offered. */
 function saysSomething(file: RecordFile, name: string): boolean {
-  const fact = factNamed(file, name);
+  const fact = file.facts.get(name);
   if (!fact) return valueAt(file.data, name.split('.')) !== undefined;
-  return fact.claims.some(({ value }) => value !== false && value !== NOT_PUBLISHED);
+  return fact.claims.some(({ written }) => written !== false && written !== NOT_PUBLISHED);
 }
 
 function deniedCapabilities(file: RecordFile): Findings {
   const knowsFace = file.record.security.deviceAuth?.claims.some(({ value }) => value.includes('biometric'));
   const denied = Object.entries({ ...NEEDS, biometric_login: knowsFace ? ['security.deviceAuth'] : [] });
   return denied.map(([id, names]) => {
-    const name = isOnly(capabilityOf(file, id), false) && names.find((each) => saysSomething(file, each));
+    const name = isOnly(file.facts.get(`capabilities.${id}`), false) && names.find((each) => saysSomething(file, each));
     if (!name) return undefined;
     const accepted = `either the capability with its source, or no ${name}`;
     return issue(atField(file, ['capabilities', id]), `is false, and ${name} says otherwise`, 'false', accepted);
@@ -64,11 +66,12 @@ function insurerOf(value: unknown): string {
 function wrongInsurer(file: RecordFile) {
   const text = JSON.stringify(['legalName', 'summary', 'insurance', 'facts'].map((key) => valueAt(file.data, [key])));
   if (file.collection !== 'creditUnions' || /\bfederal/i.test(text)) return undefined;
-  const isCdic = ({ value }: Claimed) => /\bCDIC\b|Canada Deposit Insurance/.test(insurerOf(value));
-  const claim = factNamed(file, 'insurance')?.claims.find(isCdic);
+  const claim = file.facts
+    .get('insurance')
+    ?.claims.find(({ written }) => /\bCDIC\b|Canada Deposit Insurance/.test(insurerOf(written)));
   const message = 'names CDIC, which only insures banks and federal credit unions';
   const accepted = 'the insurer of its province; for a federal credit union the note says so: "A federal credit union"';
-  return claim && issue(atField(file, claim.path), message, insurerOf(claim.value), accepted);
+  return claim && issue(atField(file, claim.keys), message, insurerOf(claim.written), accepted);
 }
 
 function outsideReach(file: RecordFile) {
@@ -88,11 +91,11 @@ const ENDED =
 const BEGUN = /\b(?:(?:available|offered|possible) (?:since|as of|now)|now (?:available|offered)|was added)\b/i;
 
 const takenBack = (file: RecordFile): Findings =>
-  file.facts.map((fact) => {
-    const note = valueAt(file.data, [...fact.path, 'note']);
+  Array.from(file.facts.values(), (fact) => {
+    const note = valueAt(file.data, [...fact.keys, 'note']);
     if (typeof note !== 'string') return undefined;
     const said = [true, false].find((value) => (value ? ENDED : BEGUN).test(note));
     if (said === undefined || !isOnly(fact, said)) return undefined;
     const accepted = `${!said} with its source; or a note that says for whom it is ${said}`;
-    return hint(atField(file, [...fact.path, 'note']), `takes back the "${said}" above it`, note, accepted);
+    return hint(atField(file, [...fact.keys, 'note']), `takes back the "${said}" above it`, note, accepted);
   });

@@ -1,6 +1,7 @@
+import type { Keys } from '../../src/read/facts.ts';
 import { isNamedAsItsFile } from '../read/records.ts';
 import { BLOCK_BREAK, piecesOf, textsOf } from '../read/texts.ts';
-import type { Content, ContentFile, FieldPath, RecordFile } from '../read/types.ts';
+import type { Content, ContentFile, RecordFile } from '../read/types.ts';
 import { valueAt } from '../../src/domain/values.ts';
 import { listAt, repeatsAmong } from '../read/values.ts';
 import { atStart, hint, issue } from '../issue.ts';
@@ -26,14 +27,13 @@ const normalizedText = (text: string) =>
 const normalizedAddress = (url: string) => url.trim().replace(/^https?:\/\/(?:www\.)?|#.*$|\/$/gi, '');
 
 /** What is different for every institution. */
-const UNIQUE: readonly { path: FieldPath; name: string; key: (record: RecordFile['record']) => string | undefined }[] =
-  [
-    { path: ['name'], name: 'the name', key: ({ name }) => normalizedText(name) },
-    { path: ['shortName'], name: 'the short name', key: ({ shortName }) => normalizedText(shortName) },
-    { path: ['website'], name: 'the website', key: ({ website }) => normalizedAddress(website) },
-    { path: ['store', 'ios', 'url'], name: 'the app', key: ({ store }) => /id\d+/.exec(store.ios?.url ?? '')?.[0] },
-    { path: ['store', 'android', 'url'], name: 'the app', key: ({ store }) => store.android?.url },
-  ];
+const UNIQUE: readonly { path: Keys; name: string; key: (record: RecordFile['record']) => string | undefined }[] = [
+  { path: ['name'], name: 'the name', key: ({ name }) => normalizedText(name) },
+  { path: ['shortName'], name: 'the short name', key: ({ shortName }) => normalizedText(shortName) },
+  { path: ['website'], name: 'the website', key: ({ website }) => normalizedAddress(website) },
+  { path: ['store', 'ios', 'url'], name: 'the app', key: ({ store }) => /id\d+/.exec(store.ios?.url ?? '')?.[0] },
+  { path: ['store', 'android', 'url'], name: 'the app', key: ({ store }) => store.android?.url },
+];
 
 const ITS_OWN = 'its own, as its website or the store has it; or, where the two are one institution, one record';
 

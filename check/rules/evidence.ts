@@ -1,14 +1,12 @@
 import { hostOf, OFFICIAL, hostOwner, readHostOf, sourceFrom } from '../../src/domain/hosts.ts';
 import { memoize } from '../../src/domain/memoize.ts';
-import { isDraft } from '../../src/prose/markdown.ts';
 import type { HostKind } from '../../src/schemas/hosts.ts';
 import { LISTED } from '../../src/schemas/listed.ts';
 import type { Source, WrittenSource } from '../../src/schemas/source.ts';
-import { sourceIds } from '../../src/read/facts.ts';
-import { sourcesOfFact } from '../read/facts.ts';
+import { fieldOf, sourceIds, sourcesOf, type Keys } from '../../src/read/facts.ts';
 import { registered } from '../read/hosts.ts';
-import { asRecord, dataFile, dataIn, institutionOf, isNamedAsItsFile } from '../read/records.ts';
-import type { Content, ContentFile, FieldPath } from '../read/types.ts';
+import { asRecord, dataFile, dataIn, isNamedAsItsFile } from '../read/records.ts';
+import type { Content, ContentFile } from '../read/types.ts';
 import { valueAt } from '../../src/domain/values.ts';
 import { groupsWith, listAt, nearest, repeatsAmong } from '../read/values.ts';
 import { atStart, issue, type Location } from '../issue.ts';
@@ -38,7 +36,7 @@ export const evidence: Rule = {
 interface Declared {
   file: ContentFile;
   /** The path of the source. */
-  field: FieldPath;
+  field: Keys;
   source: Source;
   /** Its address as written, also where readers get no link to it. */
   url: string;
@@ -48,7 +46,7 @@ type Written = Omit<Declared, 'source' | 'url'> & { source: WrittenSource };
 
 /** The sources that a file declares: all of sources.yaml, and the list "sources" of others. */
 const declaredIn = memoize((file: ContentFile): Written[] => {
-  const list: FieldPath = file.path === 'src/data/sources.yaml' ? [] : ['sources'];
+  const list: Keys = file.path === 'src/data/sources.yaml' ? [] : ['sources'];
   const declared = listAt(file.fields, list) as WrittenSource[]; // read by the schema of sources
   return declared.map((source, index) => ({ file, field: [...list, index], source }));
 });
@@ -89,16 +87,16 @@ const declaredTwice = (declared: readonly Declared[]): Findings =>
 
 /** Whether a source is of a file itself, its institution, or every page: one of others that is spelt like it says something else. */
 const belongsTo = (citing: ContentFile, { file }: Declared) =>
-  file.collection === 'data' || file === citing || institutionOf(file) === (institutionOf(citing) ?? null);
+  file.collection === 'data' || file === citing || file.institution === (citing.institution ?? null);
 
 /** Published pages cannot cite what only a draft declares. */
 function undeclared({ filesToReport }: Content, declared: readonly Declared[]): Findings {
   const all = new Set(declared.map(({ source }) => source.id));
-  const published = new Set(declared.filter(({ file }) => !isDraft(file.data)).map(({ source }) => source.id));
+  const published = new Set(declared.filter(({ file }) => !file.isDraft).map(({ source }) => source.id));
   const accepted = 'an id under "sources" of a published record or guide, or in src/data/sources.yaml';
   return filesToReport.flatMap((file) =>
     citationsIn(file).map(({ id, location }) => {
-      if (published.has(id) || (isDraft(file.data) && all.has(id))) return undefined;
+      if (published.has(id) || (file.isDraft && all.has(id))) return undefined;
       const message = `cites a source that ${all.has(id) ? 'only a draft' : 'nobody'} declares`;
       const suggestion = nearest(
         id,
@@ -123,12 +121,12 @@ const citationsIn = (file: ContentFile): { id: string; location: () => Location 
 
 /** Facts that say "not found" next to a value from a page. Only one from our own list may be there. */
 const foundAfterAll = (file: ContentFile): Findings =>
-  file.facts.map((fact) => {
-    const sources = sourcesOfFact(fact);
+  Array.from(file.facts.values(), (fact) => {
+    const sources = sourcesOf(fact);
     if (fact.notFound === undefined || sources.every((id) => id === LISTED)) return undefined;
     const message = 'says that nothing was found, next to a value from a page';
     const accepted = 'either the value with its source, or notFound; both only where the value is only from our list';
-    return issue(atField(file, [...fact.path, 'notFound']), message, sources.join(', '), accepted);
+    return issue(atField(file, [...fact.keys, 'notFound']), message, sources.join(', '), accepted);
   });
 
 /** Readers in trouble dial these numbers. */
@@ -167,12 +165,13 @@ function newOnClosedList(content: Content): Findings {
           said.join(', '),
         );
       });
-    const short = file.facts
-      .filter(({ path, name }) => typeof valueAt(file.data, path) === 'boolean' && !known[name])
-      .map(({ path }) => {
+    const short = [...file.facts.values()]
+      .filter(({ keys }) => keys[0] === 'capabilities' && typeof valueAt(file.data, keys) === 'boolean')
+      .filter(({ keys }) => !known[fieldOf(keys)])
+      .map(({ keys }) => {
         const message = `has no source: "true" and "false" alone are short for ${missing}`;
         const accepted = '{ value: true, source: … } with the source in which you read it; or leave it out';
-        return issue(atField(file, path), message, String(valueAt(file.data, path)), accepted);
+        return issue(atField(file, keys), message, String(valueAt(file.data, keys)), accepted);
       });
     return [...onList, ...short];
   });
@@ -186,7 +185,7 @@ function textOnList(item: unknown): string | undefined {
 }
 
 /** The path of what rests on the list, as the list names it: list items by their own names, if they have any. */
-function nameOnList(file: ContentFile, path: FieldPath): string {
+function nameOnList(file: ContentFile, path: Keys): string {
   const item = valueAt(file.data, path);
   const own = valueAt(item, ['service']) ?? valueAt(item, ['number']);
   const keys = path.filter((step) => typeof step === 'string' && step !== 'claims').join('.');

@@ -1,12 +1,12 @@
+import type { Keys } from '../../src/read/facts.ts';
 import { withAccountFees } from '../../src/domain/accounts.ts';
 import { nameToSlug } from '../../src/domain/routes.ts';
 import { COUNTS } from '../../src/prose/figures.ts';
 import { directivesIn, figureOwner } from '../../src/prose/directives.ts';
 import { FIGURE_PATTERN } from '../../src/prose/figures.ts';
-import { sourcesOfFact } from '../read/facts.ts';
-import { dataFile, institutionOf } from '../read/records.ts';
+import { dataFile } from '../read/records.ts';
 import { BLOCK_BREAK, piecesOf, textsOf, type Text } from '../read/texts.ts';
-import type { Content, ContentFile, FieldPath, LocatedDirective, RecordFile, WrittenFact } from '../read/types.ts';
+import type { Content, ContentFile, LocatedDirective, RecordFile } from '../read/types.ts';
 import { valueAt } from '../../src/domain/values.ts';
 import { hasAnyKey, nearest } from '../read/values.ts';
 import { hint, issue } from '../issue.ts';
@@ -30,7 +30,7 @@ export const figures: Rule = {
 };
 
 /** A note of a fact or capability is covered by the source next to it. */
-const hasOwnEvidence = (file: ContentFile, path: FieldPath) =>
+const hasOwnEvidence = (file: ContentFile, path: Keys) =>
   hasAnyKey(valueAt(file.data, path.slice(0, -1)), ['source', 'claims', 'notFound']);
 
 /** The rule phone-numbers is about telephone numbers. */
@@ -80,9 +80,10 @@ function findUncited(text: string): { found: string; at: number; sentence: strin
 
 /** The paths of facts that texts may show, with their sources, by owner: shared facts, counts, and those of records. */
 function factsByOwner(content: Content) {
-  return new Map<string, readonly Pick<WrittenFact, 'path' | 'claims'>[]>([
-    ['general', dataFile(content, 'shared-facts.yaml')?.facts ?? []],
-    ['guide', Object.keys(COUNTS).map((name) => ({ path: [name], claims: [] }))],
+  const shared = dataFile(content, 'shared-facts.yaml');
+  return new Map<string, readonly Figure[]>([
+    ['general', shared ? figuresIn(shared).map(({ keys, sources }) => ({ path: keys.join('.'), sources })) : []],
+    ['guide', Object.keys(COUNTS).map((name) => ({ path: name, sources: [] }))],
     // Of two with one slug, which the rule record-identity reports, the first.
     ...content.records
       .toReversed()
@@ -90,18 +91,33 @@ function factsByOwner(content: Content) {
   ]);
 }
 
+/** A fact that texts may show, with the ids of its sources. */
+interface Figure {
+  path: string;
+  sources: readonly string[];
+}
+
+/** The facts of a file that have a value, or that nobody found: telephone numbers, states and the like are none. */
+const figuresIn = ({ facts }: ContentFile) =>
+  [...facts.values()].flatMap(({ keys, claims, notFound }) => {
+    const values = claims.filter((claim) => claim.keys.at(-1) === 'value' || keys[0] === 'capabilities');
+    return values.length > 0 || notFound !== undefined
+      ? [{ keys, sources: values.flatMap(({ sources }) => sources) }]
+      : [];
+  });
+
 /** The facts of a record, those of its accounts by the names of these: their order is no name. */
-const namedFacts = ({ record, facts }: RecordFile): Pick<WrittenFact, 'path' | 'claims'>[] =>
-  facts.map(({ path: [list = '', index, ...field], claims }) => {
-    const account = list === 'accounts' && typeof index === 'number' ? record.accounts[index] : undefined;
-    return { path: [list, account ? nameToSlug(account.name) : (index ?? []), ...field].flat(), claims };
+const namedFacts = (file: RecordFile): Figure[] =>
+  figuresIn(file).map(({ keys: [list = '', index, ...field], sources }) => {
+    const account = list === 'accounts' && typeof index === 'number' ? file.record.accounts[index] : undefined;
+    return { path: [list, account ? nameToSlug(account.name) : (index ?? []), ...field].flat().join('.'), sources };
   });
 
 /** The monthly fee that follows from the accounts of a record. */
-function derivedFacts({ record }: RecordFile): Pick<WrittenFact, 'path' | 'claims'>[] {
+function derivedFacts({ record }: RecordFile): Figure[] {
   const { monthly } = withAccountFees(record).fees;
-  const claims = monthly?.claims.map(({ value, source }) => ({ path: [], value, sources: source }));
-  return record.accounts.length > 0 && claims ? [{ path: ['fees', 'monthly'], claims }] : [];
+  const isDerived = record.accounts.length > 0 && monthly;
+  return isDerived ? [{ path: 'fees.monthly', sources: monthly.claims.flatMap(({ source }) => source) }] : [];
 }
 
 /** Where the facts of owners are that are no institution. */
@@ -118,18 +134,18 @@ function findUnknown(
 ) {
   if (directive.kind !== 'fact') return undefined;
   const { path, claimOf, text } = directive;
-  const { owner = '', field } = figureOwner(path, institutionOf(file), (word) => owners.has(word));
+  const { owner = '', field } = figureOwner(path, file.institution, (word) => owners.has(word));
   const facts = owners.get(owner) ?? [];
-  const fact = facts.find((each) => each.path.join('.') === field.join('.'));
+  const fact = facts.find((each) => each.path === field.join('.'));
   if (!fact) {
     if (facts.length === 0) return noRecord(location(), owner || (field[0] ?? ''), text, [...owners.keys()]);
-    const known = facts.map((each) => each.path.join('.'));
+    const known = facts.map((each) => each.path);
     const near = nearest(field.join('.'), known);
     const suggestion = near && `[=${path.startsWith(`${owner}.`) ? `${owner}.` : ''}${near}]`;
     const message = `shows a figure that ${FILES[owner] ?? `the record of ${owner}`} does not have`;
     return issue(location(), message, text, known.join(', '), { suggestion });
   }
-  const ids = sourcesOfFact(fact);
+  const ids = fact.sources;
   if (claimOf === undefined || ids.includes(claimOf)) return undefined;
   const accepted = ids.map((id) => `[=${path}@${id}]`).join(', ') || 'the figure without a source';
   return issue(location(), `shows what ${claimOf} says of a figure, which is not one of its sources`, text, accepted);

@@ -1,11 +1,12 @@
+import type { Keys } from '../../src/read/facts.ts';
 import { hostOf } from '../../src/domain/hosts.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { BUILT_ROUTES, FILE_ROUTES, FOOTER_LISTS, LINKED_HEADINGS, MENU } from '../../src/domain/routes.ts';
-import { isDraft } from '../../src/prose/markdown.ts';
 import { targetsIn } from '../read/anchors.ts';
 import { registered } from '../read/hosts.ts';
-import { areRelated, dataFile, dataIn, hasPage, namesOf } from '../read/records.ts';
-import type { Content, ContentFile, FieldPath, Link } from '../read/types.ts';
+import { areRelated, dataFile, dataIn, namesOf } from '../read/records.ts';
+import type { Content, ContentFile } from '../read/types.ts';
+import type { Link } from '../../src/read/nodes.ts';
 import { nearest } from '../read/values.ts';
 import { atStart, hint, issue, problem, type Location, type Problem } from '../issue.ts';
 import { atField } from '../read/location.ts';
@@ -30,12 +31,12 @@ type Targets = ReturnType<typeof targetsIn>;
 /** Published pages may not link to drafts, which readers cannot open; drafts may. */
 function deadLinks(content: Content): Findings {
   const all = targetsIn(content);
-  const published = targetsIn({ ...content, files: content.files.filter(({ data }) => !isDraft(data)) });
+  const published = targetsIn({ ...content, files: content.files.filter(({ isDraft }) => !isDraft) });
   return content.filesToReport.flatMap((file) =>
     linksOf(file)
       .filter(({ href }) => !/^\/\/|^[a-z][a-z\d+.-]*:/i.test(href))
       .map(({ href, location }) => {
-        const found = findLinkProblem(href, file, isDraft(file.data) ? all : published, all);
+        const found = findLinkProblem(href, file, file.isDraft ? all : published, all);
         return found && { ...location(), found: href, ...found };
       }),
   );
@@ -81,7 +82,7 @@ function lostHeadings(content: Content): Findings {
   const targets = targetsIn(content);
   return Object.values(LINKED_HEADINGS).map((href) => {
     const [address = '', anchor = ''] = href.split('#');
-    const page = content.files.find((file) => hasPage(file) && !isDraft(file.data) && file.address === address);
+    const page = content.files.find((file) => file.address !== undefined && !file.isDraft && file.address === address);
     if (!page || targets.get(address)?.has(anchor) !== false) return undefined;
     const accepted = 'a heading with those words, or a new address in LINKED_HEADINGS of src/domain/routes.ts';
     return issue(atStart(page.path), `has no heading #${anchor}, to which other pages link`, undefined, accepted);
@@ -106,13 +107,15 @@ const linksOf = memoize((file: ContentFile) => [
     .map(({ path, text }) => ({ href: text, words: undefined, location: () => atField(file, path) })),
 ]);
 
-const isAddressField = (path: FieldPath) =>
+const isAddressField = (path: Keys) =>
   ['related', 'href', 'readNow'].some((key) => path.at(-1) === key || path.at(-2) === key);
 
 /** Planned pages that exist already. */
 function plannedPages(content: Content): Findings {
   const plan = dataFile(content, 'planned.yaml');
-  const pages = content.files.filter((file) => hasPage(file) && !isDraft(file.data)).map(({ address }) => address);
+  const pages = content.files
+    .filter((file) => file.address !== undefined && !file.isDraft)
+    .map(({ address }) => address);
   const existing = new Set<unknown>([...BUILT_ROUTES, ...FILE_ROUTES, ...pages]);
   const accepted = 'the list without it: links to it are ordinary ones now';
   return (dataIn(content, 'planned.yaml') ?? []).map(({ address }, index) => {
@@ -163,7 +166,7 @@ function orphans({ files }: Content): Findings {
   );
   const framed = new Set<unknown>([...BUILT_ROUTES, ...IN_FRAME]);
   return files
-    .filter((file) => ['guides', 'pages'].includes(file.collection) && !isDraft(file.data) && !framed.has(file.address))
+    .filter((file) => ['guides', 'pages'].includes(file.collection) && !file.isDraft && !framed.has(file.address))
     .filter((page) => !linksTo.get(page.address)?.some(({ file }) => file !== page))
     .map(({ path, address = '' }) => {
       const accepted = `a link where a reader would look: [words](${address}), or "- ${address}" under "related:"`;

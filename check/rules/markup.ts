@@ -1,5 +1,7 @@
-import { COMPONENTS, isComponent, positionOf, readProse } from '../read/markdown.ts';
-import type { ContentFile, MarkdownNode } from '../read/types.ts';
+import type { MdastNode } from 'satteri';
+import { isComponent, positionOf, readProse } from '../../src/read/nodes.ts';
+import { COMPONENTS } from '../read/markdown.ts';
+import type { ContentFile } from '../read/types.ts';
 import { issue, problem, type Problem } from '../issue.ts';
 import { atField } from '../read/location.ts';
 import type { Findings, Rule } from '../rule.ts';
@@ -58,7 +60,7 @@ const REFUSED: Readonly<Record<string, readonly [message: string, accepted: stri
   code: ['is a block of program code', 'words; a line that starts with four spaces becomes such a block too'],
 };
 
-function findProblem(node: MarkdownNode, allowed: readonly string[]): Problem | undefined {
+function findProblem(node: MdastNode, allowed: readonly string[]): Problem | undefined {
   // A comment alone is no code, and pages do not show it.
   if ('value' in node && node.type.endsWith('Expression') && /^\s*\/\*(?:(?!\*\/)[^])*\*\/\s*$/.test(node.value))
     return undefined;

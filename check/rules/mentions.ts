@@ -1,6 +1,5 @@
 import { readDate } from '../../src/schemas/calendar-date.ts';
-import { isDraft } from '../../src/prose/markdown.ts';
-import { anyName, areRelated, institutionOf, namesOf } from '../read/records.ts';
+import { anyName, areRelated, namesOf } from '../read/records.ts';
 import { BLOCK_BREAK, matchesIn, piecesOf, textsOf } from '../read/texts.ts';
 import type { Content, ContentFile, RecordFile } from '../read/types.ts';
 import { byPosition, hint } from '../issue.ts';
@@ -26,12 +25,12 @@ const SAYS_SO = new RegExp(
 
 /** The places that name an institution which ended, as one list at its record: who closes it has to look at all. */
 function endedInstitutions(content: Content): Findings {
-  const texts = content.files.filter((file) => file.collection !== 'data' && !isDraft(file.data));
+  const texts = content.files.filter((file) => file.collection !== 'data' && !file.isDraft);
   const accepted = 'the same without it, or with what became of it';
   return content.records.flatMap((ended) => {
     const { shortName, status } = ended.record;
     if (status.state !== 'closed' && status.state !== 'merged') return [];
-    const others = texts.filter((file) => institutionOf(file) !== ended.slug);
+    const others = texts.filter((file) => file.institution !== ended.slug);
     const [first, ...more] = others.flatMap((file) => blocksWith(file, anyName(namesOf(ended))));
     if (!first) return [];
     const message = `is ${status.state}, and texts name ${shortName} as if it were open`;
@@ -56,7 +55,7 @@ function appsOfOthers({ filesToReport, records }: Content): Findings {
   const owners = new Map(records.flatMap((record) => namesOf(record).map((name) => [name, record] as const)));
   const apps = anyName([...owners.keys()], String.raw`(?:’s|'s)? (?:mobile )?app`);
   return filesToReport.flatMap((file) => {
-    const own = records.find(({ slug }) => slug === institutionOf(file));
+    const own = records.find(({ slug }) => slug === file.institution);
     if (!own) return [];
     return matchesIn(file, apps).map(({ groups, found, location }) => {
       const other = owners.get(groups.name ?? '');
@@ -82,7 +81,7 @@ const ANNOUNCED = new RegExp(
 
 /** "Will" with a time that is past: it happened, or it did not. */
 function pastAnnouncements(file: ContentFile, today: string): Findings {
-  if (file.collection === 'data' || isDraft(file.data)) return [];
+  if (file.collection === 'data' || file.isDraft) return [];
   return matchesIn(file, ANNOUNCED).map(({ groups: { month, year = '' }, found, location }) => {
     const date = readDate(`${month} ${year}`);
     const end = /^\d{4}-\d{2}$/.test(date) ? date : `${year}-12`;

@@ -7,8 +7,9 @@ import {
 } from '../../src/domain/page-kinds.ts';
 import { DIRECTIVE_COMPONENTS, describePage, PROSE_COMPONENTS } from '../../src/prose/components.ts';
 import { attributeOf } from '../../src/prose/markdown.ts';
-import { componentsOf, headingsOf, type Component } from '../read/markdown.ts';
-import { hasPage, institutionOf, isFromData, isRecord } from '../read/records.ts';
+import type { Component } from '../../src/read/nodes.ts';
+import { componentsOf, headingsOf } from '../read/markdown.ts';
+import { isFromData } from '../read/records.ts';
 import type { Content, ContentFile } from '../read/types.ts';
 import { valueAt } from '../../src/domain/values.ts';
 import { listAt, nearest } from '../read/values.ts';
@@ -32,7 +33,7 @@ export const pageParts: Rule = {
 };
 
 function sectionsFor(file: ContentFile): Sections | undefined {
-  if (!hasPage(file)) return undefined;
+  if (file.address === undefined) return undefined;
   if (file.collection === 'creditUnions') return CREDIT_UNION_SECTIONS;
   if (file.collection === 'banks') return INSTITUTION_PAGES.overview.sections;
   if (file.collection !== 'institutionPages') return undefined;
@@ -70,7 +71,7 @@ function findProblem(file: ContentFile, node: Component): Problem | undefined {
   const { name, children, attributes: given } = node;
   const component = PROSE_COMPONENTS[name];
   if (!component) return unknownComponent(name);
-  const page = institutionOf(file) === undefined ? 'guide' : kindOfFile(file.path);
+  const page = file.institution === undefined ? 'guide' : kindOfFile(file.path);
   if (!component.on.includes(page))
     return problem(`does not belong on ${describePage(page)}`, component.on.map(describePage).join(', '));
   if (node.type === 'mdxJsxTextElement')
@@ -117,7 +118,7 @@ const shownOn = (file: ContentFile) =>
 
 /** Tasks that a text shows and nothing defines: its own page, or for a page that is made from it, the record. */
 function unknownRecipes(file: ContentFile, { records }: Content): Findings {
-  const known = recipeIds(isFromData(file) ? records.find(({ slug }) => slug === institutionOf(file)) : file);
+  const known = recipeIds(isFromData(file) ? records.find(({ slug }) => slug === file.institution) : file);
   const accepted = known.join(', ') || 'the id of a task under "recipes:" at the top of the file';
   return shownOn(file)
     .filter(({ id }) => !known.includes(id))
@@ -128,9 +129,8 @@ function unknownRecipes(file: ContentFile, { records }: Content): Findings {
 
 /** Tasks that no page shows: readers do not see them. A listing, which has no page yet, may keep tasks for later. */
 function hiddenRecipes(file: ContentFile, { files }: Content): Findings {
-  const isMadeFrom = (page: ContentFile) =>
-    isRecord(file) && isFromData(page) && institutionOf(page) === institutionOf(file);
-  const pages = [...(hasPage(file) ? [file] : []), ...files.filter(isMadeFrom)];
+  const isMadeFrom = (page: ContentFile) => file.isRecord && isFromData(page) && page.institution === file.institution;
+  const pages = [...(file.address !== undefined ? [file] : []), ...files.filter(isMadeFrom)];
   const shown = new Set(pages.flatMap(shownOn).map(({ id }) => id));
   const paths = pages.map(({ path }) => path).join(' or ');
   return recipeIds(file).map((id, index) => {

@@ -1,10 +1,10 @@
+import type { Keys } from '../../src/read/facts.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { directivesIn } from '../../src/prose/directives.ts';
 import { CANADIAN, FOREIGN, IN_LETTERS, TEXTED_TO } from '../../src/prose/telephone.ts';
 import { readPhoneNumber } from '../../src/schemas/phone.ts';
-import { institutionOf } from '../read/records.ts';
 import { allTextsOf, blank, BLOCK_BREAK, shownText } from '../read/texts.ts';
-import type { ContentFile, FieldPath } from '../read/types.ts';
+import type { ContentFile } from '../read/types.ts';
 import { valueAt } from '../../src/domain/values.ts';
 import { hasAnyKey, isOneEditApart } from '../read/values.ts';
 import { issue, type Location } from '../issue.ts';
@@ -66,7 +66,7 @@ interface PhoneNumber {
 }
 
 /** Whether a field records a number for texts to show. */
-const isNumberField = (path: FieldPath) =>
+const isNumberField = (path: Keys) =>
   /\bphones\.\d+\.number$/.test(path.join('.')) || (path.at(-1) === 'value' && /phone/i.test(path.join('.')));
 
 const SKIPPED = new Set<string | number | undefined>(['url', 'title', 'id', 'read', 'published']);
@@ -89,7 +89,7 @@ const numbersOf = memoize((file: ContentFile): PhoneNumber[] =>
         text = text.slice(0, index) + blank(found) + text.slice(index + found.length);
         return {
           path: file.path,
-          owner: institutionOf(file),
+          owner: file.institution,
           written,
           digits: number ?? found.trim(),
           isPossible: number !== undefined,

@@ -1,3 +1,4 @@
+import { fieldOf } from '../../src/read/facts.ts';
 import { readDate } from '../../src/schemas/calendar-date.ts';
 import { ACCOUNT_FIELDS } from '../../src/schemas/account.ts';
 import { FIELDS } from '../../src/schemas/institution.ts';
@@ -39,10 +40,10 @@ const MOST_MEMBERS = 10_000_000;
 
 function amounts(file: ContentFile): Findings {
   const accepted = 'the amount as its source has it: look at the comma, the full stop and the zeros';
-  return (asRecord(file)?.facts ?? []).flatMap(({ name, claims }) =>
-    claims.map(({ path, value }) => {
-      const message = findSize(name, String(value));
-      return message && issue(atField(file, path), message, String(value), accepted);
+  return [...(asRecord(file)?.facts.values() ?? [])].flatMap(({ keys: ofFact, claims }) =>
+    claims.map(({ keys, written }) => {
+      const message = findSize(fieldOf(ofFact), String(written));
+      return message && issue(atField(file, keys), message, String(written), accepted);
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { isBankName, isCreditUnionName } from '../../src/domain/classification.ts';
 import { BUILT_ROUTES } from '../../src/domain/routes.ts';
-import { asRecord, dataFile, dataIn, hasPage, isRecord, namesOf } from '../read/records.ts';
+import { asRecord, dataFile, dataIn, namesOf } from '../read/records.ts';
 import type { Content, ContentFile, RecordFile } from '../read/types.ts';
 import { nearest, repeatsAmong } from '../read/values.ts';
 import { atStart, issue, type Location } from '../issue.ts';
@@ -34,7 +34,7 @@ function sameSlugs({ records }: Content): Findings {
 }
 
 function sameAddresses({ files }: Content): Findings {
-  const pages = files.filter(hasPage);
+  const pages = files.filter(({ address }) => address !== undefined);
   const taken = ({ path, address }: ContentFile, by: string) =>
     issue(atStart(path), `has the address of ${by}`, address, 'another address: rename the file, or join the two');
   return [
@@ -42,7 +42,7 @@ function sameAddresses({ files }: Content): Findings {
       .filter(({ address }) => BUILT_ROUTES.some((route) => route === address))
       .map((file) => taken(file, 'a page that is generated from data')),
     ...repeatsAmong(pages, ({ address = '' }) => address)
-      .filter(([file, first]) => !(isRecord(file) && isRecord(first)))
+      .filter(([file, first]) => !(file.isRecord && first.isRecord))
       .map(([file, first]) => taken(file, first.path)),
   ];
 }

@@ -1,8 +1,9 @@
+import type { Keys } from '../../src/read/facts.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import type { DATA_FILES } from '../../src/schemas/collections.ts';
 import { dataIn } from '../read/records.ts';
 import { matchesIn } from '../read/texts.ts';
-import type { ContentFile, FieldPath } from '../read/types.ts';
+import type { ContentFile } from '../read/types.ts';
 import { hint } from '../issue.ts';
 import type { Findings, Rule } from '../rule.ts';
 
@@ -42,7 +43,7 @@ const avoided = (file: ContentFile, { avoid, instead }: Patterns): Findings =>
   );
 
 /** Fields that readers meet first and act on: they are only about banking. */
-const isUrgent = (path: FieldPath | undefined) =>
+const isUrgent = (path: Keys | undefined) =>
   path !== undefined && (path.at(-1) === 'answer' || path.includes('steps') || path.at(-1) === 'question');
 
 /** How facts were gathered, where a reader wants an answer. About and similar pages describe the guide itself. */

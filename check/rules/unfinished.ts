@@ -1,4 +1,3 @@
-import { isDraft } from '../../src/prose/markdown.ts';
 import { allTextsOf, blank, piecesOf, type Text } from '../read/texts.ts';
 import { issue } from '../issue.ts';
 import type { Findings, Rule } from '../rule.ts';
@@ -8,7 +7,7 @@ export const unfinished: Rule = {
   description: 'Nothing is unfinished: no TODO, filler or placeholder, and no chatbot speaks. A draft may have them.',
   checkFile: (file) =>
     // Lists of words may name what looks like a placeholder.
-    isDraft(file.data) || ['src/data/style.yaml', 'src/data/search.yaml'].includes(file.path)
+    file.isDraft || ['src/data/style.yaml', 'src/data/search.yaml'].includes(file.path)
       ? []
       : allTextsOf(file).flatMap(findPlaceholders),
 };

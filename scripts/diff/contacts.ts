@@ -1,9 +1,9 @@
 import { lookAlikeOf } from '../../check/read/hosts.ts';
-import { linksIn, readProse } from '../../check/read/markdown.ts';
 import { entryOf, hostOf } from '../../src/domain/hosts.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { ANY_COUNTRY, TEXTED_TO, WITH_A_LETTER } from '../../src/prose/telephone.ts';
 import { textOf, type Entry, type Pair } from '../../src/read/file.ts';
+import { linksIn, readProse } from '../../src/read/nodes.ts';
 import { code } from '../markdown.ts';
 import type { Finding } from './report.ts';
 

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import { fieldName } from '../../check/read/values.ts';
 import { memoize } from '../../src/domain/memoize.ts';
-import type { ReadFact } from '../../src/read/facts.ts';
+import { fieldOf, type ReadFact } from '../../src/read/facts.ts';
 import type { Entry, Pair } from '../../src/read/file.ts';
 import { code, escape, strong } from '../markdown.ts';
 import type { Finding } from './report.ts';
@@ -40,7 +40,7 @@ export const passagesOf = memoize(({ path, leaves, body, facts, sources }: Entry
     if (reported.has(field) || declared.has(keys.slice(0, -1).join('.')) || fold(text) === '') return [];
     const where = fieldName(keys);
     const effect = EFFECTS.find(([file, pattern]) => path === `src/data/${file}` && pattern.test(where))?.[2];
-    return [{ where, keys: keys.filter((key) => typeof key === 'string').join('.'), text: fold(text), effect }];
+    return [{ where, keys: fieldOf(keys), text: fold(text), effect }];
   });
   let where = '';
   const paragraphs = body

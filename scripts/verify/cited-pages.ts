@@ -1,12 +1,10 @@
 /** The pages on the web that the guide cites, in the order in which `npm run verify` lists them. */
-import { readYaml } from '../../check/read/yaml.ts';
 import { daysBetween, QUARTER_DAYS } from '../../src/domain/dates.ts';
 import { claimText, type Keys } from '../../src/read/facts.ts';
-import { memoize } from '../../src/domain/memoize.ts';
-import { frontmatterOf } from '../../src/prose/markdown.ts';
 import { calendarDate, partialDate } from '../../src/schemas/calendar-date.ts';
 import { LISTED } from '../../src/schemas/listed.ts';
 import { citedInFields, citedInProse, type DeclaredSource, type Entry } from '../../src/read/file.ts';
+import { positionsOf } from '../../src/read/positions.ts';
 
 /** What is known of the age of a page. */
 interface Age {
@@ -126,13 +124,6 @@ function mentionsIn(entry: Entry): Citation[] {
   ];
 }
 
-const yamlOf = memoize(({ path, text }: Entry) => {
-  const { start, end } = (path.endsWith('.mdx') ? frontmatterOf(text) : undefined) ?? { start: 0, end: text.length };
-  return readYaml(text, start, end);
-});
-
 /** The line of a field, or of an item of a list. */
-export function lineOf(entry: Entry, keys: Keys): number {
-  const yaml = yamlOf(entry);
-  return 'locateKey' in yaml ? yaml.locateKey(keys.slice(0, -1), String(keys.at(-1))).line : 1;
-}
+export const lineOf = (entry: Entry, keys: Keys) =>
+  positionsOf(entry).locateKey(keys.slice(0, -1), String(keys.at(-1))).line;

@@ -1,10 +1,10 @@
 import { slugOf } from '../domain/routes.ts';
 import { dateInToronto } from '../domain/dates.ts';
 import { memoize } from '../domain/memoize.ts';
-import { frontmatterOf, isDraft, readYaml } from '../prose/markdown.ts';
 import type { Catalogue } from '../schemas/capability.ts';
 import { changesBetween, type RecordChanges } from './changes.ts';
 import { recordFacts, type Facts } from '../read/facts.ts';
+import { readParts } from '../read/file.ts';
 import type { Commit, RecordLog } from './git.ts';
 
 /** The changes of a record on one day. */
@@ -106,10 +106,6 @@ const endsOfDays = (revisions: readonly Revision[]): DayEnd[] =>
 
 /** The facts of a file; `undefined` for a draft, and if its frontmatter is missing or not YAML. */
 function readFacts(text: string, catalogue: Catalogue): Facts | undefined {
-  try {
-    const data = readYaml(frontmatterOf(text)?.yaml ?? '');
-    return data === undefined || isDraft(data) ? undefined : recordFacts(data, catalogue);
-  } catch {
-    return undefined;
-  }
+  const { data, isDraft } = readParts(text);
+  return data === undefined || isDraft ? undefined : recordFacts(data, catalogue);
 }

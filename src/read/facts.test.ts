@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { factOf } from '../../tests/fixtures/directory.ts';
-import { readYaml } from '../prose/markdown.ts';
+import { readYaml } from './yaml.ts';
 import type { Catalogue } from '../schemas/capability.ts';
 import { changesBetween, describeChange } from '../history/changes.ts';
 import { factsIn, recordFacts, sourcesOf, valueOf, type ReadFact } from './facts.ts';

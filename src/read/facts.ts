@@ -96,6 +96,9 @@ export const claimText = ({ value, account }: ReadClaim) => (account ? `${value}
 export const sourcesOf = ({ claims }: ReadFact): string[] =>
   [...new Set(claims.flatMap(({ sources }) => sources))].sort();
 
+/** The field of a value by the names of its keys, without the numbers of lists: `limits.extra.value`. */
+export const fieldOf = (keys: Keys) => keys.filter((key) => typeof key === 'string').join('.');
+
 /** The ids in a field `source`, which is one id or a list. */
 export const sourceIds = (source: unknown): string[] =>
   [...new Set(Array.isArray(source) ? source : [source])].filter((id) => typeof id === 'string').sort();

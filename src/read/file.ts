@@ -1,14 +1,14 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, matchesGlob, relative, sep } from 'node:path';
 import { kindOf } from '../domain/hosts.ts';
 import { addressOf, slugOf } from '../domain/routes.ts';
-import { valueAt } from '../domain/values.ts';
-import { factsIn, recordFacts, type Facts, type Keys } from './facts.ts';
+import { isObject, valueAt } from '../domain/values.ts';
 import { directivesIn } from '../prose/directives.ts';
-import { frontmatterOf, isDraft, readYaml } from '../prose/markdown.ts';
 import { catalogue as catalogueSchema, type Catalogue } from '../schemas/capability.ts';
-import { COLLECTIONS } from '../schemas/collections.ts';
+import { COLLECTIONS, type CollectionName } from '../schemas/collections.ts';
 import { hosts as hostTable, type Hosts } from '../schemas/hosts.ts';
+import { factsIn, recordFacts, type Facts, type Keys } from './facts.ts';
+import { frontmatterOf, readYaml } from './yaml.ts';
 
 /** The folders whose files are content; everything else in the repository is code. */
 export const CONTENT_FOLDERS = ['src/content', 'src/data'];
@@ -26,9 +26,26 @@ export interface DeclaredSource {
   fields: Readonly<Record<string, string>>;
 }
 
-/** A file of the guide, whatever its schema. What cannot be read has a problem, and no fields or text. */
-export interface Entry {
+/** What the text of a file holds. What cannot be read has a problem, and no fields. */
+interface Parts {
+  /** Readers see nothing of a draft. */
+  isDraft: boolean;
+  data: unknown;
+  leaves: readonly Leaf[];
+  /** Where the YAML of its fields starts and ends in the text. */
+  yaml: { start: number; end: number };
+  /** The Markdown under the frontmatter, or '' if there is none. */
+  body: string;
+  /** Where it starts in the text. */
+  bodyStart: number;
+  problem: string | undefined;
+}
+
+/** A file of the guide, whatever its schema. */
+export interface Entry extends Parts {
+  /** Path from the root of the project. */
   path: string;
+  collection: CollectionName | 'data';
   text: string;
   /** Stays when the file moves: the institution of a record, the address of a page, the path of a data file. */
   key: string;
@@ -36,17 +53,10 @@ export interface Entry {
   isRecord: boolean;
   /** The slug of the institution that it is about, as its record or as one of its pages. */
   institution: string | undefined;
-  /** Readers see nothing of a draft. */
-  isDraft: boolean;
   /** The address of its page; none for data and for a record that is only listed. */
   address: string | undefined;
-  data: unknown;
-  leaves: readonly Leaf[];
-  /** The Markdown under the frontmatter. */
-  body: string;
   facts: Facts;
   sources: readonly DeclaredSource[];
-  problem: string | undefined;
 }
 
 /** A file before and after a change; with only one of them it is new or removed. */
@@ -56,24 +66,24 @@ export interface Pair {
 }
 
 /** Whether a file is content: one of a collection, or a data file, also one that no schema knows yet. */
-export const isContent = (path: string) =>
-  contentCollectionOf(path) !== undefined || /^src\/data\/[^/]+\.yaml$/.test(path);
+export const isContent = (path: string) => collectionOf(path) !== undefined;
 
 /** The collection of a content file by its path; `undefined` for one of none. */
-export function contentCollectionOf(path: string): keyof typeof COLLECTIONS | undefined {
-  const names = Object.keys(COLLECTIONS) as (keyof typeof COLLECTIONS)[]; // of a constant object
+export function collectionOf(path: string): Entry['collection'] | undefined {
+  if (/^src\/data\/[^/]+\.yaml$/.test(path)) return 'data';
+  const names = Object.keys(COLLECTIONS) as CollectionName[]; // of a constant object
   return names.find((name) => COLLECTIONS[name].pattern.some((glob) => matchesGlob(path, `src/content/${glob}`)));
 }
 
 /** The catalogue of some files; `undefined` without one that this code can read. */
 export const catalogueIn = (files: ReadonlyMap<string, string>): Catalogue | undefined =>
-  catalogueSchema.safeParse(parse('src/data/capabilities.yaml', files.get('src/data/capabilities.yaml') ?? '').data)
-    .data;
+  catalogueSchema.safeParse(readParts(files.get('src/data/capabilities.yaml') ?? '', 'data').data).data;
 
 /** The table of hosts of some files; an empty one without one that this code can read. */
 const hostTableIn = (files: ReadonlyMap<string, string>): Hosts =>
-  hostTable.safeParse(parse('src/data/hosts.yaml', files.get('src/data/hosts.yaml') ?? '').data).data ??
-  hostTable.parse({});
+  hostTable.safeParse(readParts(files.get('src/data/hosts.yaml') ?? '', 'data').data).data ?? NO_HOSTS;
+
+const NO_HOSTS = hostTable.parse({});
 
 /**
  * Reads content files without a build. Nothing is thrown: a file that cannot be read says why.
@@ -83,47 +93,57 @@ const hostTableIn = (files: ReadonlyMap<string, string>): Hosts =>
  */
 export function readEntries(files: ReadonlyMap<string, string>, catalogue = catalogueIn(files)): Entry[] {
   const hosts = hostTableIn(files);
-  return [...files].filter(([path]) => isContent(path)).map(([path, text]) => readEntry(path, text, catalogue, hosts));
+  return [...files].flatMap(([path, text]) => {
+    const collection = collectionOf(path);
+    return collection ? readEntry({ path, collection, text }, catalogue, hosts) : [];
+  });
 }
 
 const NAMES = ['shortName', 'name', 'heading', 'title'];
 
-function readEntry(path: string, text: string, catalogue: Catalogue | undefined, hosts: Hosts): Entry {
-  const { data, leaves, body, problem } = parse(path, text);
-  const collection = contentCollectionOf(path);
+/** Reads one content file. Without a catalogue its capabilities have no labels, without a table of hosts its sources no kind. */
+export function readEntry(
+  { path, collection, text }: Pick<Entry, 'path' | 'collection' | 'text'>,
+  catalogue?: Catalogue,
+  hosts = NO_HOSTS,
+): Entry {
+  const parts = readParts(text, collection);
+  const { data, body } = parts;
   const isRecord = collection === 'banks' || collection === 'creditUnions';
   const isShared = path === 'src/data/shared-facts.yaml';
-  const address = path.startsWith('src/data/') ? undefined : addressOf(path);
+  const address = collection === 'data' ? undefined : addressOf(path);
   const key = isRecord ? slugOf(path) : (address ?? path);
   const name = NAMES.map((field) => valueAt(data, [field])).find((value) => typeof value === 'string');
   return {
+    ...parts,
     path,
+    collection,
     text,
     key,
     title: isShared ? 'Every institution' : (name?.trim() ?? '') || key,
     isRecord,
     institution: isRecord || collection === 'institutionPages' ? slugOf(path) : undefined,
-    isDraft: isDraft(data),
     address: isRecord && body.trim() === '' ? undefined : address,
-    data,
-    leaves,
-    body,
     facts: isRecord ? recordFacts(data, catalogue) : factsIn(data, isShared ? 'general' : ''),
     sources:
       path === 'src/data/sources.yaml'
         ? declaredIn(data, [], hosts)
         : declaredIn(valueAt(data, ['sources']), ['sources'], hosts),
-    problem,
   };
 }
 
-function parse(path: string, text: string): Pick<Entry, 'data' | 'leaves' | 'body' | 'problem'> {
-  const frontmatter = path.endsWith('.mdx') ? frontmatterOf(text) : { yaml: text, bodyStart: text.length };
-  const unreadable = (problem: string) => ({ data: undefined, leaves: [], body: '', problem });
+/** Reads the text of a file: of data all is fields, in other files what stands at the top. It never throws. */
+export function readParts(text: string, collection?: Entry['collection']): Parts {
+  const all = { start: 0, end: text.length, bodyStart: text.length };
+  const frontmatter = collection === 'data' ? all : frontmatterOf(text);
+  const { start, end, bodyStart } = frontmatter ?? all;
+  const parts = { isDraft: false, yaml: { start, end }, body: text.slice(bodyStart), bodyStart };
+  const unreadable = (problem: string) => ({ ...parts, data: undefined, leaves: [], problem });
   if (!frontmatter) return unreadable('it has no fields at its top');
   try {
-    const data = readYaml(frontmatter.yaml);
-    return { data, leaves: leavesOf(data), body: text.slice(frontmatter.bodyStart), problem: undefined };
+    const data = readYaml(text.slice(start, end));
+    const isDraft = isObject(data) && 'draft' in data && data.draft === true;
+    return { ...parts, isDraft, data, leaves: leavesOf(data), problem: undefined };
   } catch (error) {
     const [problem = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
     return unreadable(problem);
@@ -135,7 +155,7 @@ function parse(path: string, text: string): Pick<Entry, 'data' | 'leaves' | 'bod
  *
  * @throws Error for an alias, with which a short file could repeat the same value a billion times
  */
-function leavesOf(value: unknown, keys: Keys = [], seen = new Set<object>()): Leaf[] {
+export function leavesOf(value: unknown, keys: Keys = [], seen = new Set<object>()): Leaf[] {
   if (value === null || value === undefined) return [];
   // YAML has no other scalars.
   if (typeof value !== 'object') return [{ keys, text: `${value as string | number | boolean}` }];
@@ -172,16 +192,21 @@ export const citedInProse = (text: string): string[] =>
     return directive.kind === 'fact' ? (directive.claimOf ?? []) : [];
   });
 
-/** Every content file of the project in a folder, as it is on disk; without links, as what they lead to is not content. */
-export function readEntriesIn(root: string): Entry[] {
-  const found = globSync(
-    CONTENT_FOLDERS.map((folder) => `${folder}/**`),
-    { cwd: root, withFileTypes: true },
+/** Every content file of the project in a folder, as it is on disk. */
+export const readEntriesIn = (root: string): Entry[] =>
+  readEntries(
+    new Map([...filesIn(root)].flatMap(([path, text]) => (text === undefined ? [] : [[path, text] as const]))),
   );
-  const files = found
-    .filter((file) => file.isFile())
-    .map((file) => relative(root, join(file.parentPath, file.name)).replaceAll(sep, '/'))
-    .filter(isContent)
-    .sort();
-  return readEntries(new Map(files.map((path) => [path, readFileSync(join(root, path), 'utf8')])));
-}
+
+/** The texts of the files of content on disk, without hidden ones. A file of none has no text, nor a link: what it leads to is not content. */
+export const filesIn = (root: string): ReadonlyMap<string, string | undefined> =>
+  new Map(
+    CONTENT_FOLDERS.filter((folder) => existsSync(join(root, folder)))
+      .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+      .filter((file) => !file.isDirectory() && !file.name.startsWith('.'))
+      .map((file) => {
+        const path = relative(root, join(file.parentPath, file.name)).replaceAll(sep, '/');
+        return [path, file.isFile() && isContent(path) ? readFileSync(join(root, path), 'utf8') : undefined] as const;
+      })
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );

@@ -3,7 +3,7 @@ import { addressOf, slugOf, CALLS_ANCHOR, numbersAnchor, questionAnchor, recipeA
 import { splitDirectives, directiveText, type Piece } from '../prose/directives.ts';
 import { wordsAround } from '../prose/markdown.ts';
 import { anchorText, rowAnchors } from '../prose/row-anchors.ts';
-import { sectionsOf, taskOf, type Section } from '../prose/sections.ts';
+import { linksIn, nodesBelow, sectionsOf, taskOf, type Section } from '../read/nodes.ts';
 import { groupText, leadingAccounts, type PricedAccount } from '../domain/accounts.ts';
 import { whenAnswered } from '../domain/hours.ts';
 import { memoize } from '../domain/memoize.ts';
@@ -370,7 +370,7 @@ function readBody(
 
 /** The institutions that a cell links to, or else the one that it names. */
 function ownersOf(cell: MdastNode, label: string, { institutions }: Site): string[] {
-  const linked = linksIn(cell);
+  const linked = linksIn(nodesBelow(cell)).map(({ href }) => href);
   const name = label.replace(/ \(.*\)$/, '');
   const owners = institutions.filter(({ address, record }) =>
     linked.length > 0
@@ -379,11 +379,6 @@ function ownersOf(cell: MdastNode, label: string, { institutions }: Site): strin
   );
   return owners.map(({ slug }) => slug);
 }
-
-const linksIn = (node: MdastNode): string[] => [
-  ...(node.type === 'link' ? [node.url] : []),
-  ...('children' in node ? node.children.flatMap(linksIn) : []),
-];
 
 const isPhrasing = ({ type }: MdastNode) =>
   ['paragraph', 'emphasis', 'strong', 'link', 'heading', 'tableCell'].includes(type);

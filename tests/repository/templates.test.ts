@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formatIssue } from '../../check/report.ts';
 import { INSTITUTION_PAGES } from '../../src/domain/page-kinds.ts';
 import { missingFacts, wantedFacts } from '../../src/domain/missing-facts.ts';
-import { frontmatterOf, readYaml } from '../../src/prose/markdown.ts';
+import { frontmatterOf, readYaml } from '../../src/read/yaml.ts';
 import { withAccountFees } from '../../src/domain/accounts.ts';
 import { creditUnion } from '../../src/schemas/institution.ts';
 import { resultAfter } from '../fixtures/check.ts';

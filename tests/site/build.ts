@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { load, type CheerioAPI } from 'cheerio';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { stringsBelow } from '../../check/read/values.ts';
+import { leavesOf } from '../../src/read/file.ts';
 import { buildMoment, dateInToronto } from '../../src/domain/dates.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { commit, startRepository, writeProject } from '../fixtures/project.ts';
@@ -139,10 +139,10 @@ export const textOf = (name: BuildName, file: string) => readFileSync(join(BUILD
 export const dataOf = <Schema extends z.ZodType>(name: BuildName, file: string, schema: Schema) =>
   schema.parse(parse(readFileSync(join(BUILDS[name].project, 'src/data', file), 'utf8')));
 
-/** Every string below a value whose nearest key passes the filter. */
+/** Every text below a value whose nearest key passes the filter. */
 export const textsIn = (value: unknown, isWanted: (key: string) => boolean): string[] =>
-  stringsBelow(value)
-    .filter(({ path }) => isWanted(String(path.findLast((step) => typeof step === 'string'))))
+  leavesOf(value)
+    .filter(({ keys }) => isWanted(String(keys.findLast((step) => typeof step === 'string'))))
     .map(({ text }) => text);
 
 /** The things that the structured data of a page describes. */

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readContent } from '../../check/read/content.ts';
-import { hasPage, isRecord } from '../../check/read/records.ts';
 import { allDeclared } from '../../check/rules/evidence.ts';
 import { groupsWith } from '../../check/read/values.ts';
-import { isDraft } from '../../src/prose/markdown.ts';
 import { statedClaims } from '../../src/domain/claims.ts';
 import { slugOf } from '../../src/domain/routes.ts';
 import { openData, type OpenInstitution } from '../../src/open-data/schema.ts';
@@ -84,26 +82,28 @@ const labelsOf = (path: string, service: string | undefined, { facts }: OpenInst
 };
 
 /** The keys of src/data/home.yaml whose values are no texts for readers. */
-const NOT_TEXT = ['href', 'icon', 'drawing', 'color', 'colour', 'counts', 'rows'];
+const NOT_TEXT = ['href', 'icon', 'drawing', 'color', 'colour', 'counts', 'rows', 'popular'];
 
 describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
   const { project, base } = BUILDS[name];
   const content = readContent(project);
-  const files = content.files.filter(({ data }) => !isDraft(data));
+  const files = content.files.filter(({ isDraft }) => !isDraft);
   const pages = pagesOf(name);
   const published = new Map(
     openData.parse(JSON.parse(textOf(name, 'data/institutions.json'))).institutions.map((item) => [item.slug, item]),
   );
   const sourceTitles = new Map(allDeclared(content).map(({ source }) => [source.id, folded(source.title)]));
-  const institutions = files.filter(isRecord).map((file) => {
-    const record = (file.collection === 'banks' ? bank : creditUnion).parse(file.data);
-    const slug = slugOf(file.path);
-    const address = hasPage(file) ? file.address : undefined;
-    const ownPages = pages.filter((page) => address !== undefined && page.address.startsWith(address));
-    const open = published.get(slug);
-    if (!open) throw new Error(`The open data lacks ${file.path}.`);
-    return { slug, record, open, address, ownPages };
-  });
+  const institutions = files
+    .filter((file) => file.isRecord)
+    .map((file) => {
+      const record = (file.collection === 'banks' ? bank : creditUnion).parse(file.data);
+      const slug = slugOf(file.path);
+      const { address } = file;
+      const ownPages = pages.filter((page) => address !== undefined && page.address.startsWith(address));
+      const open = published.get(slug);
+      if (!open) throw new Error(`The open data lacks ${file.path}.`);
+      return { slug, record, open, address, ownPages };
+    });
   const withPages = institutions.filter(({ ownPages }) => ownPages.length > 0);
 
   test('every fact of a record is on a page of its institution under its label, with all that claims state, their evidence and their notes', () => {
