@@ -1,5 +1,4 @@
 import { hostOf, OFFICIAL, hostOwner, readHostOf, sourceFrom } from '../../src/domain/hosts.ts';
-import { memoize } from '../../src/domain/memoize.ts';
 import type { HostKind } from '../../src/schemas/hosts.ts';
 import { LISTED } from '../../src/schemas/listed.ts';
 import type { Source, WrittenSource } from '../../src/schemas/source.ts';
@@ -8,7 +7,7 @@ import { registered } from '../read/hosts.ts';
 import { asRecord, dataFile, dataIn, isNamedAsItsFile } from '../read/records.ts';
 import type { Content, ContentFile } from '../read/types.ts';
 import { valueAt } from '../../src/domain/values.ts';
-import { groupsWith, listAt, nearest, repeatsAmong } from '../read/values.ts';
+import { groupsWith, nearest, repeatsAmong } from '../read/values.ts';
 import { atStart, issue, type Location } from '../issue.ts';
 import { atField } from '../read/location.ts';
 import type { Findings, Rule } from '../rule.ts';
@@ -42,22 +41,16 @@ interface Declared {
   url: string;
 }
 
-type Written = Omit<Declared, 'source' | 'url'> & { source: WrittenSource };
-
-/** The sources that a file declares: all of sources.yaml, and the list "sources" of others. */
-const declaredIn = memoize((file: ContentFile): Written[] => {
-  const list: Keys = file.path === 'src/data/sources.yaml' ? [] : ['sources'];
-  const declared = listAt(file.fields, list) as WrittenSource[]; // read by the schema of sources
-  return declared.map((source, index) => ({ file, field: [...list, index], source }));
-});
-
 /** The sources of the guide. */
-export const allDeclared = (content: Content): Declared[] =>
-  content.files.flatMap(declaredIn).map((declared) => ({
-    ...declared,
-    url: declared.source.url,
-    source: sourceFrom(declared.source, hostsOf(content)),
-  }));
+export function allDeclared(content: Content): Declared[] {
+  const hosts = hostsOf(content);
+  return content.files.flatMap((file) =>
+    file.sources.map(({ keys }): Declared => {
+      const written = valueAt(file.fields, keys) as WrittenSource; // read by the schema of sources
+      return { file, field: keys, url: written.url, source: sourceFrom(written, hosts) };
+    }),
+  );
+}
 
 /** Whether a source is on the website of the institution that declares it: a copy of a record keeps the sources of its model. */
 function isOnOwnWebsite({ file, url }: Declared): boolean {

@@ -2,7 +2,7 @@ import type { Keys } from '../../src/read/facts.ts';
 import { withAccountFees } from '../../src/domain/accounts.ts';
 import { nameToSlug } from '../../src/domain/routes.ts';
 import { COUNTS } from '../../src/prose/figures.ts';
-import { directivesIn, figureOwner } from '../../src/prose/directives.ts';
+import { directivesIn, figureOwner, sentenceAt } from '../../src/prose/directives.ts';
 import { FIGURE_PATTERN } from '../../src/prose/figures.ts';
 import { dataFile } from '../read/records.ts';
 import { BLOCK_BREAK, piecesOf, textsOf, type Text } from '../read/texts.ts';
@@ -69,12 +69,11 @@ const uncitedIn = ({ text, location }: Text): Findings =>
 function findUncited(text: string): { found: string; at: number; sentence: string }[] {
   const directives = directivesIn(text).filter(({ kind }) => kind === 'cite' || kind === 'fact');
   return Array.from(text.matchAll(FIGURES)).flatMap(({ 0: found, index: at }) => {
-    const ends = Array.from(text.slice(0, at).matchAll(/[.!?]\s+/g), ({ index }) => index);
-    const start = text.startsWith('|') ? 0 : (ends.at(-1) ?? 0);
-    const end = at + found.length + (/[.!?](?:\s|$)/.exec(text.slice(at + found.length))?.index ?? Infinity);
+    const { from, to } = sentenceAt(text, at);
+    const start = text.startsWith('|') ? 0 : from;
     const isInLink = /^[^[\]]*\]\(/.test(text.slice(at));
-    const isCited = directives.some(({ kind, at: cited }) => cited >= start && (kind === 'cite' || cited <= end));
-    return isInLink || isCited ? [] : { found, at, sentence: text.slice(start, end) };
+    const isCited = directives.some(({ kind, at: cited }) => cited >= start && (kind === 'cite' || cited < to));
+    return isInLink || isCited ? [] : { found, at, sentence: text.slice(start, to) };
   });
 }
 

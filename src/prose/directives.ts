@@ -108,8 +108,7 @@ interface Proof {
 function proofsIn(paragraph: string, start: number, end: number): Proof[] {
   let before = 0;
   return Array.from(paragraph.matchAll(CITATIONS), ({ index: at, 0: citations }): Proof => {
-    const sentence = Array.from(paragraph.slice(0, at).matchAll(SENTENCE_END)).at(-1);
-    const from = Math.max(before, sentence ? sentence.index + sentence[0].length : 0, start);
+    const from = Math.max(before, sentenceAt(paragraph, at).from, start);
     before = at + citations.length;
     const of = directivesIn(citations).flatMap((directive) => (directive.kind === 'cite' ? directive.id : []));
     return { from, at, end: before, of };
@@ -148,15 +147,21 @@ function figureAges(paragraph: string): Map<number, FigureAge[]> {
   return ages;
 }
 
-const SENTENCE_END = /[.!?]["”)]?\s+(?=[^\sa-z])/g;
+/** The end of a sentence that another one, or another piece of the text, follows. */
+export const SENTENCE_END = /[.!?]["”)]?\s+(?=[^\sa-z]|$)/g;
+
+/** Where the sentence at an offset of a text begins and ends. */
+export function sentenceAt(text: string, at: number): { from: number; to: number } {
+  const ends = Array.from(text.matchAll(SENTENCE_END), ({ index, 0: found }) => index + found.length);
+  return { from: ends.findLast((end) => end <= at) ?? 0, to: ends.find((end) => end > at) ?? text.length };
+}
+
 const TOLD = /\b(?:19|20)\d\d\b|\bolder\b/g;
 
 /** What the sentence at an offset, or a longer text from `start`, tells of its age. */
 function statedAgesIn(paragraph: string, at: number, start = at): string[] {
-  const ends = Array.from(paragraph.matchAll(SENTENCE_END), ({ index, 0: found }) => index + found.length);
-  const from = Math.min(start, ends.findLast((end) => end <= at) ?? 0);
-  const to = ends.find((end) => end > at);
-  return paragraph.slice(from, to).replaceAll(DIRECTIVE, '').match(TOLD) ?? [];
+  const { from, to } = sentenceAt(paragraph, at);
+  return paragraph.slice(Math.min(start, from), to).replaceAll(DIRECTIVE, '').match(TOLD) ?? [];
 }
 
 const splitNames = (words: string) =>

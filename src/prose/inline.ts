@@ -1,5 +1,5 @@
 import type { MdastNode } from 'satteri';
-import { splitDirectives, directiveText, type DataPiece, type Piece } from './directives.ts';
+import { splitDirectives, directiveText, SENTENCE_END, type DataPiece, type Piece } from './directives.ts';
 import { parseProse, wordsAround } from './markdown.ts';
 
 /** A piece of inline prose, rendered by `Inline.astro` or read as plain text. */
@@ -48,19 +48,17 @@ export function plainText(pieces: readonly Inline[], dataText: (piece: DataPiece
     .trim();
 }
 
-/** The end of a sentence that another one follows. A question is no end: what to do follows it. */
-const SENTENCE_END = /(?<=[.!]["”)]?)\s+(?=[^\sa-z]|$)/;
-
 /** A step as the line that says what to do, and what else there is to know: the first sentence with its citations, and the rest. */
 export function firstSentence(pieces: readonly Inline[]): { line: Inline[]; rest: Inline[] } {
   for (const [index, piece] of pieces.entries()) {
     if (piece.kind !== 'text') continue;
-    const end = SENTENCE_END.exec(piece.text);
-    const rest = end ? piece.text.slice(end.index).trimStart() : '';
+    // A question is no end: what to do follows it.
+    const end = Array.from(piece.text.matchAll(SENTENCE_END)).find(([mark]) => !mark.startsWith('?'));
+    const rest = end ? piece.text.slice(end.index + end[0].length) : '';
     const others = pieces.slice(index + 1);
     if (!end || (rest === '' && others.length === 0)) continue;
     return {
-      line: [...pieces.slice(0, index), { kind: 'text', text: piece.text.slice(0, end.index) }],
+      line: [...pieces.slice(0, index), { kind: 'text', text: piece.text.slice(0, end.index) + end[0].trimEnd() }],
       rest: rest === '' ? others : [{ kind: 'text', text: rest }, ...others],
     };
   }

@@ -8,7 +8,7 @@ import { groupText, leadingAccounts, type PricedAccount } from '../domain/accoun
 import { whenAnswered } from '../domain/hours.ts';
 import { memoize } from '../domain/memoize.ts';
 import { isMoney } from '../domain/values.ts';
-import { shortened, uncapitalize } from '../domain/strings.ts';
+import { sentencesOf, shortened, uncapitalize } from '../domain/strings.ts';
 import { ringText, tell } from '../domain/tell.ts';
 import { kindOfFile, type InstitutionPageKindName } from '../domain/page-kinds.ts';
 import type { Fact } from '../schemas/fact.ts';
@@ -409,10 +409,11 @@ function cellOf(head: string, fact: Fact, site: Site, plain?: (text: string) => 
   const { leading, others } = tell(fact, site);
   if (!leading) return [];
   const { value, note, text, account, age, ink } = leading;
-  const condition = plain && note && isMoney(value) && value.kind === 'free' ? firstSentence(plain(note)) : undefined;
+  const condition =
+    plain && note && isMoney(value) && value.kind === 'free'
+      ? sentencesOf(plain(note))[0]?.replace(/\.$/, '')
+      : undefined;
   const brackets = [plain && account, condition, age.isOlder && age.year].filter(Boolean).join(', ');
   const ring = others.find(({ differs }) => differs === 'by source');
   return [[head, brackets ? `${text} (${brackets})` : text, ink, ring && ringText(ring, leading)]];
 }
-
-const firstSentence = (text: string) => text.replace(/\.(?: .*)?$/su, '');
