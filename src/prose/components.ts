@@ -5,6 +5,17 @@ import { PICTURES } from '../schemas/page.ts';
 /** A kind of page with MDX prose: the pages of an institution, and guides with the pages about the guide. */
 type PageWithProse = InstitutionPageKindName | 'guide';
 
+/** What sections answer from the records, with `<Answer from="…" />`. */
+export const RECORD_ANSWERS = [
+  'day-limits',
+  'free-senders',
+  'lowest-fees',
+  'open-lines',
+  'student-fees',
+  'unlimited-fees',
+] as const;
+export type RecordAnswer = (typeof RECORD_ANSWERS)[number];
+
 const ANY = [...PAGE_KINDS, 'guide'] as const;
 
 /** A kind of page, in messages to editors. */
@@ -25,6 +36,7 @@ export interface ProseComponent {
 export const PROSE_COMPONENTS: Readonly<Record<string, ProseComponent>> = {
   AllGuides: { on: ['guide'] },
   AllInstitutions: { on: ['guide'], attributes: { kind: ['banks', 'credit-unions'], part: ['first', 'others'] } },
+  Answer: { on: ['guide'], attributes: { from: RECORD_ANSWERS } },
   AtAGlance: { on: ['overview'] },
   ByInstitution: { on: ['guide'], attributes: { field: FIELDS.map(({ path }) => path), caption: [] } },
   Callout: { on: ANY, attributes: { title: [] }, hasContent: true },

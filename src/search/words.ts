@@ -69,6 +69,9 @@ export interface WordReader {
   queryWords: (query: string) => string[];
 }
 
+/** A word without its double letters, which people often misspell: "acount", "frozze". */
+const withoutDoubles = (word: string) => word.replace(/(\p{L})\1/gu, '$1');
+
 /** Splits texts into word stems: each of the `same` words becomes the first of its group, and the `ignore` words are dropped. */
 export function wordReader({ same, ignore }: Pick<SearchWords, 'same' | 'ignore'>): WordReader {
   const firstOf = new Map(
@@ -76,6 +79,7 @@ export function wordReader({ same, ignore }: Pick<SearchWords, 'same' | 'ignore'
       others.map((other) => [wordsAsWritten(other).join(' '), wordsAsWritten(first)] as const),
     ),
   );
+  const firstOfSingle = new Map([...firstOf].map(([variant, first]) => [withoutDoubles(variant), first]));
   const longest = Math.max(1, ...[...firstOf.keys()].map((variant) => variant.split(' ').length));
   const ignored = new Set(ignore.flatMap(wordsAsWritten));
 
@@ -87,7 +91,8 @@ export function wordReader({ same, ignore }: Pick<SearchWords, 'same' | 'ignore'
       let length = longest;
       while (length > 1 && !firstOf.has(words.slice(start, start + length).join(' '))) length -= 1;
       const variant = words.slice(start, start + length);
-      result.push(...(firstOf.get(variant.join(' ')) ?? variant));
+      const written = variant.join(' ');
+      result.push(...(firstOf.get(written) ?? firstOfSingle.get(withoutDoubles(written)) ?? variant));
       start += length;
     }
     return result;
@@ -203,12 +208,14 @@ export function figureInCells(
   const countIn = (text: string) => new Set(wordsOf(text).filter((word) => matches.has(word))).size;
   const most = (counts: readonly number[]) => {
     const highest = Math.max(...counts);
-    return highest > 0 ? cells[counts.indexOf(highest)] : undefined;
+    return highest > 0 ? cells.filter((_, index) => counts[index] === highest) : [];
   };
-  const best =
-    most(cells.map(([head]) => countIn(head))) ??
-    most(cells.map(([, text]) => (SAYS_MUCH.test(text) ? countIn(text) : 0))) ??
-    (cells.length === 1 ? cells[0] : cells.find(([, text]) => /[$%]|^free\b/i.test(text)));
+  const [named] = most(cells.map(([head]) => countIn(head)));
+  const saying = most(cells.map(([, text]) => (SAYS_MUCH.test(text) ? countIn(text) : 0)));
+  // Where several say as much, none is the answer alone.
+  const [only] = saying.length === 1 ? saying : [];
+  const first = cells.length === 1 ? cells[0] : cells.find(([, text]) => /[$%]|^free\b/i.test(text));
+  const best = named ?? (saying.length > 0 ? only : first);
   const figure = best && figureOf(best);
   return figure ? { figure, others: cells.filter((cell) => cell !== best) } : { figure: undefined, others: cells };
 }

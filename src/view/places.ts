@@ -1,7 +1,8 @@
 import type { MdastNode } from 'satteri';
 import { addressOf, slugOf, CALLS_ANCHOR, numbersAnchor, questionAnchor, recipeAnchor } from '../domain/routes.ts';
 import { splitDirectives, directiveText, type Piece } from '../prose/directives.ts';
-import { wordsAround } from '../prose/markdown.ts';
+import { RECORD_ANSWERS } from '../prose/components.ts';
+import { attributeOf, wordsAround } from '../prose/markdown.ts';
 import { anchorText, rowAnchors } from '../prose/row-anchors.ts';
 import { linksIn, nodesBelow, sectionsOf, taskOf, type Section } from '../read/nodes.ts';
 import { groupText, leadingAccounts, type PricedAccount } from '../domain/accounts.ts';
@@ -13,7 +14,7 @@ import { ringText, tell } from '../domain/tell.ts';
 import { kindOfFile, type InstitutionPageKindName } from '../domain/page-kinds.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { Phone } from '../schemas/phone.ts';
-import { GROUP_NAMES, GROUPS, type GroupName } from '../schemas/groups.ts';
+import { GROUP_NAMES, GROUPS } from '../schemas/groups.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import type { Call, Cell, Place } from '../search/data.ts';
 import { withBase } from '../site-address.ts';
@@ -29,6 +30,7 @@ import {
 } from './emergency.ts';
 import { linkTarget } from './links.ts';
 import { plainOf, dataText } from './prose-text.ts';
+import { answerText, cheapestFor, recordAnswer } from './record-answers.ts';
 import { feeRows, glanceRows, sectionRows, type FactRow } from './rows.ts';
 import { readText } from './context.ts';
 
@@ -154,35 +156,43 @@ function accountPlaces({ record, address, accounts }: Institution, site: Site): 
   if (!address) return [];
   const { today } = accountTables(accounts);
   const { from, unlimited } = leadingAccounts(today);
-  const feeFor = ({ monthly, openTo, groups }: PricedAccount, name: GroupName) =>
-    Math.min(
-      ...groups.flatMap(({ who, monthly: own }) => (who.for.includes(name) ? (own?.amount ?? []) : [])),
-      ...(openTo?.for.includes(name) ? [monthly?.amount ?? Infinity] : []),
-    );
-  const cheapestFor = (name: GroupName) =>
-    today.filter((account) => feeFor(account, name) < Infinity).sort((a, b) => feeFor(a, name) - feeFor(b, name))[0];
   const href = withBase(`${address}#accounts`);
-  const aboutAll = (what: string, text: string, phrases: string[]): Place[] =>
-    text === '' ? [] : [{ href, heading: `${record.shortName}: ${what}`, page: record.shortName, text, phrases }];
-  const free = today.flatMap((account) => freeFor(account)).join('; ');
+  const aboutAll = (what: string, cells: Cell[], phrases: string[]): Place[] =>
+    cells.length === 0
+      ? []
+      : [
+          {
+            href,
+            heading: `${record.shortName}: ${what}`,
+            page: record.shortName,
+            text: '',
+            table: 'Accounts',
+            section: href,
+            cells,
+            phrases,
+          },
+        ];
   const keeping = today.flatMap(({ facts }) => {
     const kept = facts.balance && tell(facts.balance, site).leading?.text;
-    return kept ? [{ kept, text: `with ${kept} kept in ${facts.name}` }] : [];
+    return kept ? [{ kept, name: facts.name }] : [];
   });
-  const balances = keeping.map(({ text }) => text).join('; ');
   const summaries = [
-    ...aboutAll('accounts without a fee', free && `Free: ${free}.`, [
+    ...aboutAll('accounts without a fee', today.flatMap(freeFor), [
       'free account',
       'no fee account',
       'account without a fee',
       'account for free',
     ]),
-    ...aboutAll('the balance that makes the fee nothing', balances && `No fee ${balances}.`, [
-      ...keeping.map((each) => `keep ${each.kept}`),
-      'what do I pay if I keep',
-      'minimum balance',
-      'balance for no fee',
-    ]),
+    ...aboutAll(
+      'the balance that makes the fee nothing',
+      keeping.map(({ kept, name }): Cell => [name, `No fee with ${kept} kept`]),
+      [
+        ...keeping.map(({ kept }) => `keep ${kept}`),
+        'what do I pay if I keep',
+        'minimum balance',
+        'balance for no fee',
+      ],
+    ),
   ];
   const rows = today.map((account): Place => {
     const { name, facts } = account;
@@ -209,7 +219,7 @@ function accountPlaces({ record, address, accounts }: Institution, site: Site): 
         ...(kept ? [[`Keeping ${kept.text}`, '$0', kept.ink] as const] : []),
       ],
       phrases: [
-        ...GROUP_NAMES.filter((group) => group !== 'other' && cheapestFor(group) === account).map(
+        ...GROUP_NAMES.filter((group) => group !== 'other' && cheapestFor(group, today) === account).map(
           (group) => `account for ${GROUPS[group]}`,
         ),
         ...(account === unlimited ? ['unlimited account'] : []),
@@ -220,8 +230,8 @@ function accountPlaces({ record, address, accounts }: Institution, site: Site): 
   return [...summaries, ...rows];
 }
 
-/** For whom an account is free, in words: "Basic for 65 or older, or with 3 other products". */
-function freeFor({ facts, monthly, groups }: PricedAccount): string[] {
+/** For whom an account is free: "Basic", "Free for 65 or older, or with 3 other products". */
+function freeFor({ facts, monthly, groups }: PricedAccount): Cell[] {
   const free = groups.flatMap(({ index, monthly: fee }) => {
     const group = fee?.amount === 0 ? facts.groups[index] : undefined;
     if (!group) return [];
@@ -230,7 +240,7 @@ function freeFor({ facts, monthly, groups }: PricedAccount): string[] {
   });
   const whose =
     monthly?.amount === 0 ? [facts.openTo ? `for ${uncapitalize(groupText(facts.openTo))}` : 'for everyone'] : free;
-  return whose.length > 0 ? [`${facts.name} ${whose.join(', or ')}`] : [];
+  return whose.length > 0 ? [[facts.name, `Free ${whose.join(', or ')}`]] : [];
 }
 
 /** The places of a page: itself, its sections, its tasks and its questions; and the rows of its tables. */
@@ -356,6 +366,8 @@ function readBody(
         recipeIds.add(task);
         section.steps ??= firstSteps(recipes.find(({ id }) => id === task)?.steps.map(plain) ?? []);
       }
+      const answer = RECORD_ANSWERS.find((name) => node.name === 'Answer' && name === attributeOf(node, 'from'));
+      if (answer) section.prose += ` ${answerText(recordAnswer(answer, site))}`;
       if (!institution) continue;
       const facts = factCells(FACTS_OF[node.name ?? '']?.(institution) ?? [], plain, site);
       if (facts.length > 0) section.facts = [...(section.facts ?? []), ...facts];

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { accountOf, bankOf, sourcesOf } from '../../tests/fixtures/records.ts';
+import { pricedAccounts } from '../domain/accounts.ts';
+import type { RecordAnswer } from '../prose/components.ts';
+import { answerText, recordAnswer } from './record-answers.ts';
+
+/** A bank with some accounts and other facts. */
+function bankWith(shortName: string, accounts: Parameters<typeof accountOf>[], facts: object = {}) {
+  const record = bankOf({ shortName, ...facts });
+  const written = { accounts: accounts.map((parts) => accountOf(...parts)) };
+  return {
+    slug: shortName.toLowerCase(),
+    record: { ...record, ...written },
+    accounts: pricedAccounts(written, () => false),
+    address: undefined,
+    isLarge: shortName === 'Large',
+  };
+}
+
+const feeOf = (value: string, more: object = {}) => ({
+  fees: { eTransfer: { claims: [{ value, source: 'a', ...more }] } },
+});
+const limitOf = (value: string) => ({ limits: { eTransfer: { per24Hours: { value, source: 'a' } } } });
+const line = (open: unknown, number: string) => ({
+  support: { phones: [{ label: 'A line', for: ['lost-debit', 'lost-credit'], number, open, source: 'a' }] },
+});
+
+const BANKS = [
+  bankWith('Small', [[{ name: 'Plain', monthly: 'Free', payments: 'unlimited', eTransfer: 'Free' }]], {
+    ...feeOf('Free'),
+    ...limitOf('$3,000'),
+  }),
+  bankWith(
+    'Large',
+    [
+      [{ name: 'Basic', monthly: '$4', payments: 12, eTransfer: '$1' }, [{ for: ['students'], monthly: 'Free' }]],
+      [{ name: 'Plus', monthly: '$16.95', payments: 'unlimited', eTransfer: 'Free' }],
+    ],
+    { ...feeOf('Free', { account: 'Plus' }), ...limitOf('$10,000') },
+  ),
+  bankWith('Other', [], { ...feeOf('Free'), ...limitOf('Varies by card') }),
+];
+
+const textOf = (name: RecordAnswer, institutions = BANKS) =>
+  answerText(recordAnswer(name, { institutions, sources: sourcesOf({ a: {} }), today: '2025-11-20' }));
+
+test.each<[RecordAnswer, string]>([
+  [
+    'day-limits',
+    'You can send $3,000 to $10,000 in 24 hours: the most at Large, the least at Small. Your card or account decides at Other.',
+  ],
+  [
+    'free-senders',
+    'Every account on record sends for free at Small. Sending is free by our list of 2025 at Other. Some accounts send for free at Large.',
+  ],
+  ['lowest-fees', 'The cheapest account costs $0 a month: Small (Plain). At the big six, from $4: Large (Basic).'],
+  [
+    'unlimited-fees',
+    'An unlimited account costs $0 a month: Small (Plain). At the big six, from $16.95: Large (Plus).',
+  ],
+  ['student-fees', 'Students pay $0 a month: Large (Basic).'],
+  ['open-lines', ''],
+])('the answer of %s follows from the records', (name, text) => expect(textOf(name)).toBe(text));
+
+test('a line that is answered day and night is named', () => {
+  const banks = [
+    bankWith('Day', [], line({ weekdays: '8-20' }, '1-888-555-0100')),
+    bankWith('Night', [], line('always', '1-888-555-0101')),
+  ];
+  expect(textOf('open-lines', banks)).toBe('These answer day and night, on Sundays too: Night.');
+});
+
+test('of a long list, a search names the first', () => {
+  const banks = 'ABCDEFG'.split('').map((letter) => bankWith(letter, [], limitOf('$3,000')));
+  expect(textOf('day-limits', banks)).toBe('You can send $3,000 in 24 hours: A, B, C, D, E and 2 more.');
+});

@@ -1,0 +1,181 @@
+import { leadingAccounts, type PricedAccount } from '../domain/accounts.ts';
+import { answerTo } from '../domain/claims.ts';
+import { servesCustomers } from '../domain/classification.ts';
+import { weeklyHours } from '../domain/hours.ts';
+import { tell, type Reading } from '../domain/tell.ts';
+import type { RecordAnswer } from '../prose/components.ts';
+import type { GroupName } from '../schemas/groups.ts';
+import { dollarText } from '../schemas/money.ts';
+import type { Institution } from '../site-data.ts';
+import { accountTables } from './accounts.ts';
+import { isFree } from './directory.ts';
+import { linesByLoss } from './emergency.ts';
+import { dayLimits } from './limits.ts';
+
+/** What an answer needs of an institution. */
+type Recorded = Pick<Institution, 'slug' | 'record' | 'accounts' | 'address' | 'isLarge'>;
+
+/** An institution that an answer names, and in brackets its account. */
+export interface Named {
+  institution: Recorded;
+  account?: string | undefined;
+}
+
+/** A sentence that follows from the records: words, and lists of institutions. */
+export type AnswerPart = string | readonly Named[];
+
+interface Guide extends Reading {
+  institutions: readonly Recorded[];
+}
+
+/** The sentence or two with which a section answers its heading, from the records; none where no record says it. */
+export const recordAnswer = (name: RecordAnswer, guide: Guide): AnswerPart[] =>
+  ANSWERS[name]({ ...guide, institutions: guide.institutions.filter(({ record }) => servesCustomers(record)) });
+
+const ANSWERS: Readonly<Record<RecordAnswer, (guide: Guide) => AnswerPart[]>> = {
+  'day-limits': (guide) => {
+    const { drawn, varies } = dayLimits(guide.institutions, guide);
+    const [most, least] = [drawn[0]?.to, drawn.at(-1)?.to];
+    if (most === undefined || least === undefined) return [];
+    const of = (cents: number) => drawn.filter(({ to }) => to === cents);
+    const from = least < most ? `${dollarText(least)} to ${dollarText(most)}` : dollarText(most);
+    return [
+      `You can send ${from} in 24 hours: `,
+      ...(least < most ? ['the most at ', of(most), ', the least at ', of(least)] : [of(most)]),
+      '.',
+      ...(varies.length > 0 ? [' Your card or account decides at ', varies.map(asNamed), '.'] : []),
+    ];
+  },
+  'open-lines': (guide) => {
+    const always = linesByLoss(guide.institutions, guide)
+      .flatMap(([, lines]) => lines)
+      .filter(({ open }) => weeklyHours(open) === 7 * 24)
+      .flatMap(({ institutions }) => institutions);
+    return always.length > 0 ? ['These answer day and night, on Sundays too: ', unique(always).map(asNamed), '.'] : [];
+  },
+  'free-senders': ({ institutions, ...reading }) => {
+    const groups = Map.groupBy(byReaders(institutions), (institution) => freeAt(institution, reading));
+    const named = (group: ReturnType<typeof freeAt>) => (groups.get(group) ?? []).map(asNamed);
+    return [
+      ...inList('Every account on record sends for free at ', named('all'), '.'),
+      ...inList(' Sending is free by our list of 2025 at ', named('listed'), '.'),
+      ...inList(' Some accounts send for free at ', named('some'), '.'),
+      ...inList(' Sources differ on ', named('unsure'), '.'),
+    ];
+  },
+  'lowest-fees': ({ institutions }) => {
+    const leading = (of: readonly Recorded[]) => lowest(of, ({ accounts }) => leadingAccounts(accounts).from);
+    return feesText('The cheapest account costs', leading(institutions), leading(largeOnes(institutions)));
+  },
+  'unlimited-fees': ({ institutions }) => {
+    const leading = (of: readonly Recorded[]) => lowest(of, ({ accounts }) => leadingAccounts(accounts).unlimited);
+    return feesText('An unlimited account costs', leading(institutions), leading(largeOnes(institutions)));
+  },
+  'student-fees': ({ institutions }) => {
+    const students = lowest(
+      institutions,
+      ({ accounts }) => cheapestFor('students', accountTables(accounts).today),
+      (account) => feeFor('students', account),
+    );
+    return feesText('Students pay', students);
+  },
+};
+
+const asNamed = (institution: Recorded): Named => ({ institution });
+
+/** A list after some words; nothing instead of an empty list. */
+const inList = (before: string, list: readonly Named[], after: string): AnswerPart[] =>
+  list.length > 0 ? [before, list, after] : [];
+
+const unique = <Item>(list: readonly Item[]) => [...new Set(list)];
+
+/** Those that most readers look for first: the large banks, then those with a page. */
+const byReaders = (institutions: readonly Recorded[]) =>
+  institutions.toSorted(
+    (a, b) =>
+      Number(b.isLarge) - Number(a.isLarge) ||
+      Number(Boolean(b.address)) - Number(Boolean(a.address)) ||
+      a.record.shortName.localeCompare(b.record.shortName, 'en'),
+  );
+
+const largeOnes = (institutions: readonly Recorded[]) => institutions.filter(({ isLarge }) => isLarge);
+
+/** From which accounts of an institution an e-Transfer is free. */
+function freeAt({ record, accounts }: Recorded, reading: Reading): 'all' | 'listed' | 'some' | 'unsure' | 'no' {
+  const fee = record.fees.eTransfer;
+  const { leading, others = [] } = (fee && tell(fee, reading)) ?? {};
+  const isFreeNow = leading !== undefined && isFree(leading.value) === 'yes';
+  const prices = accountTables(accounts).today.flatMap(({ eTransfer }) => eTransfer?.amount ?? []);
+  const isContradicted =
+    prices.some((cents) => cents > 0) ||
+    others.some(({ value, account = '', differs }) =>
+      // What a savings account costs says nothing of accounts for every day.
+      differs === 'by account' ? isFree(value) !== 'yes' && !/savings/i.test(account) : isFree(value) === 'no',
+    );
+  if (isFreeNow && !isContradicted) return prices.length > 0 ? 'all' : 'listed';
+  if (prices.includes(0) || (isFreeNow && leading.account !== undefined)) return 'some';
+  return answerTo(fee, isFree) === 'possibly' ? 'unsure' : 'no';
+}
+
+/** What one of a group pays a month for an account, in cents; `Infinity` where no price of theirs is known. */
+export const feeFor = (group: GroupName, { monthly, openTo, groups }: PricedAccount) =>
+  Math.min(
+    ...groups.flatMap(({ who, monthly: own }) => (who.for.includes(group) ? (own?.amount ?? []) : [])),
+    ...(openTo?.for.includes(group) ? [monthly?.amount ?? Infinity] : []),
+  );
+
+/** The account that costs one of a group least, of those with a price for the group. */
+export const cheapestFor = (group: GroupName, accounts: readonly PricedAccount[]): PricedAccount | undefined =>
+  accounts
+    .filter((account) => feeFor(group, account) < Infinity)
+    .sort((a, b) => feeFor(group, a) - feeFor(group, b))[0];
+
+interface Lowest {
+  cents: number;
+  named: Named[];
+}
+
+/** The lowest fee of an account that each institution has, and all whose account costs that. */
+function lowest(
+  institutions: readonly Recorded[],
+  accountOf: (institution: Recorded) => PricedAccount | undefined,
+  feeOf: (account: PricedAccount) => number = ({ monthly }) => monthly?.amount ?? Infinity,
+): Lowest | undefined {
+  const priced = byReaders(institutions).flatMap((institution) => {
+    const account = accountOf(institution);
+    return account && feeOf(account) < Infinity ? [{ institution, account: account.name, cents: feeOf(account) }] : [];
+  });
+  const cents = Math.min(...priced.map((each) => each.cents));
+  return priced.length > 0 ? { cents, named: priced.filter((each) => each.cents === cents) } : undefined;
+}
+
+/** What an account costs where it costs least, and at the large banks, if there it costs more. */
+function feesText(what: string, all: Lowest | undefined, large?: Lowest): AnswerPart[] {
+  if (!all) return [];
+  const amount = ({ cents }: Lowest) => dollarText(cents, cents % 100 === 0 ? 0 : 2);
+  return [
+    `${what} ${amount(all)} a month: `,
+    all.named,
+    '.',
+    ...(large && large.cents > all.cents ? [` At the big six, from ${amount(large)}: `, large.named, '.'] : []),
+  ];
+}
+
+/** As many institutions as a search names in one answer; the page names all. */
+const MAX_NAMED = 5;
+
+const LIST = new Intl.ListFormat('en-CA');
+
+const nameText = ({ institution: { record }, account }: Named) =>
+  account ? `${record.shortName} (${account})` : record.shortName;
+
+/** An answer as plain text, with the first names of a long list. */
+export const answerText = (parts: readonly AnswerPart[]): string =>
+  parts
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      const names = part.slice(0, part.length > MAX_NAMED + 1 ? MAX_NAMED : undefined).map(nameText);
+      const more = part.length - names.length;
+      return LIST.format(more > 0 ? [...names, `${more} more`] : names);
+    })
+    .join('');
