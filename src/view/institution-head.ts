@@ -163,6 +163,7 @@ export function boardRows(site: Site) {
     const remote = opensRemotely && tell(opensRemotely, site).leading;
     return {
       institution,
+      figures,
       best: bestFigures(figures, best),
       opensRemotely: remote?.text,
     };
