@@ -21,7 +21,9 @@ export const headingsOf = memoize(({ nodes }: ContentFile) =>
 export function findMdxProblem(entry: Entry): LocatedProblem | undefined {
   const message = nodesOf(entry);
   if (typeof message !== 'string') return undefined;
-  const [, line, column] = /(\d+):(\d+): /.exec(message)?.map(Number) ?? [];
+  // Where tags do not match, the one that was left open is wrong, not the one that closes what is around it.
+  const place = /closing tag for `.*?` \((\d+):(\d+)\)/.exec(message) ?? /(\d+):(\d+): /.exec(message);
+  const [, line, column] = place?.map(Number) ?? [];
   if (line === undefined || column === undefined) return { message: `cannot be read: ${message}`, line: 1, column: 1 };
   const rest = entry.text
     .split('\n')

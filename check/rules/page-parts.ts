@@ -85,7 +85,8 @@ function findProblem(file: ContentFile, node: Component): Problem | undefined {
   );
   if (names.toSorted().join() !== wanted.toSorted().join()) {
     const accepted = `<${[name, ...wanted.map((each) => `${each}="…"`)].join(' ')}>, each as a text in quotes`;
-    return problem('has other attributes than it takes', accepted);
+    const found = /^<[^>\n]*>?/.exec(file.text.slice(node.position?.start.offset))?.[0];
+    return problem('has other attributes than it takes', accepted, { found });
   }
   const shownBy = (other: Component) => [other.name, ...wanted.map((each) => attributeOf(other, each))].join('\n');
   // Their anchors would be the same, too.

@@ -59,7 +59,11 @@ export const unique =
     items.forEach((item, index) => {
       for (const key of keysOf(item)) {
         if (seen.has(key))
-          context.addIssue({ code: 'custom', path: [index], message: `has "${key}", which is in the list already` });
+          context.addIssue({
+            code: 'custom',
+            path: [index],
+            message: `has "${key}", which is in the list already: change or remove one`,
+          });
         seen.add(key);
       }
     });
