@@ -51,7 +51,7 @@ test.each([
   if (isFor) expect(parseMoney(text)).toEqual({ kind: 'text', text });
 });
 
-test.each(['$1,00', '$1.000', '$30 to $15', '-$5', '', '%', '?', 'ten dollars', '1.2.3'])(
+test.each(['$1O.95/month', '$1,00', '$1.000', '$30 to $15', '-$5', '', '%', '?', 'ten dollars', '1.2.3'])(
   '"%s" is not a price',
   (text) => expect(parseMoney(text)).toBeUndefined(),
 );

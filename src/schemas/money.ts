@@ -110,7 +110,7 @@ function parseAmount(text: string): Money | undefined {
 
 /** Whether a text is a price with a condition, such as `Free (VIP)` or `First 2 free, then $1.50 each`. */
 export function isConditional(text: string): boolean {
-  const amounts = text.match(/\$[\d.,]*/g) ?? [];
+  const amounts = text.match(/\$[\d.,]*\w*/g) ?? []; // with a letter that somebody typed for a digit
   const isPrice = amounts.length > 0 || /\bfree\b/i.test(text) || /^\d{1,3} [a-z]{4}/.test(text);
   return (
     isPrice &&
