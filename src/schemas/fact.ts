@@ -51,7 +51,7 @@ export function factOf<Value extends z.ZodType, More extends z.ZodRawShape>(
 export function factOf<Value extends z.ZodType>(value: Value): z.ZodType<Fact<z.output<Value>>>;
 export function factOf(value: z.ZodType, more: z.ZodRawShape = {}) {
   const claim = z.strictObject({
-    value: value.describe('What the source says, as people write it.'),
+    value: value.describe(VALUE_OF_FACT),
     source: evidence,
     account: singleLine.optional().describe(ACCOUNT),
     until: UNTIL,
