@@ -1,4 +1,4 @@
-import { Fragment, memo, type KeyboardEvent, type ReactNode } from 'react';
+import { Fragment, memo, type KeyboardEvent } from 'react';
 import { countRemaining, type Searched } from '../../../directory/filter.ts';
 import {
   FIGURE_NAMES,
@@ -65,13 +65,15 @@ interface ControlsProps {
   filterCount: number;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
+  /** Whether the form of a month is there. */
+  hasMonth: boolean;
+  onMonth: (isOpen: boolean) => void;
   onChange: (change: Change) => void;
-  /** What stands before the chips. */
-  children: ReactNode;
 }
 
 /** The filters that most readers use, in one row, and the button for all of them. */
-export function Controls({ state, searched, filterCount, isOpen, onOpen, onChange, children }: ControlsProps) {
+export function Controls(props: ControlsProps) {
+  const { state, searched, filterCount, isOpen, onOpen, hasMonth, onMonth, onChange } = props;
   return (
     <div className="directory-controls">
       <label>
@@ -97,7 +99,18 @@ export function Controls({ state, searched, filterCount, isOpen, onOpen, onChang
       >
         {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
       </button>{' '}
-      {children}
+      <button
+        type="button"
+        className="button"
+        aria-expanded={hasMonth}
+        aria-controls="month"
+        onClick={() => {
+          onMonth(!hasMonth);
+          if (hasMonth) onChange({ month: null });
+        }}
+      >
+        Your own month
+      </button>
       {PRESETS.map(({ label, isOn, toggle }) => (
         <Fragment key={label}>
           {' '}

@@ -1,0 +1,85 @@
+import { useMemo, type ComponentProps } from 'react';
+import { bestOf, EXPANDED_ROWS, type Listed } from '../../../directory/filter.ts';
+import { comparePrompt } from '../../../directory/text.ts';
+import type { DirectoryState } from '../../../directory/state.ts';
+import { changeAndFocus, SEARCH_FIELD } from './focus.ts';
+import { InstitutionList } from './InstitutionList.tsx';
+import { ListHead, SortControls } from './ListControls.tsx';
+import { useAfterPaint, type Change, type Step } from './useDirectoryState.ts';
+
+interface FoundLineProps {
+  text: string;
+  state: DirectoryState;
+  /** Whether the list has rows. */
+  hasRows: boolean;
+  onChange: (change: Change) => void;
+  onCopyLink: () => void;
+}
+
+/** What was found, and what can be done with the list. */
+export function FoundLine({ text, state, hasRows, onChange, onCopyLink }: FoundLineProps) {
+  const { tab, month, sort, compare } = state;
+  return (
+    <div className="found-line">
+      <div className="found" role="status" tabIndex={-1}>
+        {text}
+      </div>
+      <button type="button" className="link" onClick={onCopyLink}>
+        Copy link
+      </button>
+      {tab === 'all' && !month && hasRows && <SortControls sort={sort} onSort={(next) => onChange({ sort: next })} />}
+      <div className="prompt" aria-live="polite">
+        {(hasRows || compare.length > 0) && comparePrompt(compare.length)}
+      </div>
+    </div>
+  );
+}
+
+/** What stands in place of a list without rows. */
+export function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <p className="no-match">
+      <span>No institutions match your search criteria.</span>{' '}
+      <button type="button" className="link" onClick={() => changeAndFocus(onClear, SEARCH_FIELD)}>
+        Clear filters
+      </button>
+    </p>
+  );
+}
+
+interface RowsProps extends Omit<ComponentProps<typeof InstitutionList>, 'rows' | 'best' | 'begun'> {
+  listed: readonly Listed[];
+  /** Whether the rows are there that come after the first. */
+  isOpen: boolean;
+  onChange: (change: Change, step?: Step) => void;
+}
+
+/** The rows that were found: the first, and the others folded. */
+export function Rows({ listed, isOpen, onChange, ...list }: RowsProps) {
+  const { first, others, best } = useMemo(
+    () => ({
+      first: listed.slice(0, EXPANDED_ROWS),
+      others: listed.slice(EXPANDED_ROWS),
+      best: bestOf(listed.filter(({ item }) => !item.isClosed).map(({ item }) => item.figures)),
+    }),
+    [listed],
+  );
+  /** The other rows while they are collapsed: they can wait for another paint. */
+  const later = useAfterPaint(others);
+  return (
+    <>
+      {listed.length > 0 && <ListHead groups={list.groups} />}
+      <InstitutionList {...list} best={best} rows={first} />
+      {others.length > 0 && (
+        <details
+          className="folded others"
+          open={isOpen}
+          onToggle={({ currentTarget }) => onChange({ more: currentTarget.open }, 'replace')}
+        >
+          <summary>{`${others.length} more`}</summary>
+          <InstitutionList {...list} best={best} rows={isOpen ? others : later} begun={first.at(-1)?.part} />
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+const neverChanges = () => () => undefined;
+
+/** Whether the script runs: `false` while the page is as it was built. */
+export const useIsHydrated = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+
+/**
+ * Keeps a Compare button where it was pressed while the comparison opens above it: the next press may have begun. Browsers that do
+ * so by themselves keep only what is at the top of the screen; a style tells them not to.
+ */
+export function useKeptPlace() {
+  useEffect(() => {
+    let pressed: Element | null = null;
+    let place = 0;
+    let scrolled = 0;
+    const measure = () => {
+      place = pressed?.getBoundingClientRect().top ?? 0;
+      scrolled = scrollY;
+    };
+    const onPress = ({ target }: Event) => {
+      pressed = target instanceof Element ? target.closest('.compare-button') : null;
+      measure();
+    };
+    // Not measured, because something may have moved meanwhile.
+    const onScroll = () => {
+      place -= scrollY - scrolled;
+      scrolled = scrollY;
+    };
+    const observer = new ResizeObserver(() => {
+      if (pressed) scrollBy({ top: pressed.getBoundingClientRect().top - place, behavior: 'instant' });
+      measure();
+    });
+    observer.observe(document.body);
+    for (const type of ['pointerdown', 'focusin']) addEventListener(type, onPress);
+    addEventListener('scroll', onScroll);
+    return () => {
+      observer.disconnect();
+      for (const type of ['pointerdown', 'focusin']) removeEventListener(type, onPress);
+      removeEventListener('scroll', onScroll);
+    };
+  }, []);
+}
+
+/** Gives the page a title that says what it shows: the history and bookmarks have nothing else. */
+export function useTitle(heading: string, title: string) {
+  useEffect(() => {
+    const titleOfPage = document.title;
+    document.title = titleOfPage.replace(heading, () => title);
+    return () => {
+      document.title = titleOfPage;
+    };
+  }, [heading, title]);
+}
+
+/**
+ * Shows the list once the answers of a search in the address are there. The page hides it until then: the browser could not
+ * scroll to a row.
+ */
+export function useListAfterAnswers(isAnswered: boolean) {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (dataset.asked === undefined || !isAnswered) return;
+    delete dataset.asked;
+    document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  }, [isAnswered]);
+}
