@@ -69,7 +69,7 @@ export interface WordReader {
   queryWords: (query: string) => string[];
 }
 
-/** A word without its double letters, which people often misspell: "acount", "frozze". */
+/** A word without its double letters: people often double one too many or too few. */
 const withoutDoubles = (word: string) => word.replace(/(\p{L})\1/gu, '$1');
 
 /** Splits texts into word stems: each of the `same` words becomes the first of its group, and the `ignore` words are dropped. */
