@@ -1,6 +1,5 @@
 import type { Position } from '../src/read/positions.ts';
 
-/** A position in a file. */
 export interface Location extends Position {
   /** Path from the root of the project. */
   file: string;
@@ -30,13 +29,11 @@ export type LocatedProblem = Problem & Position & { field?: string };
 /** A problem with its file and position, as a rule returns it. */
 export type Finding = Problem & Location & { /** Other places that it is about. */ locations?: readonly Location[] };
 
-/** What the content check reports. */
 export interface Issue extends Finding {
   /** The name of the rule that found it. */
   rule: string;
 }
 
-/** The result of a check. */
 export interface CheckResult {
   issues: readonly Issue[];
   hints: readonly Issue[];
@@ -45,7 +42,6 @@ export interface CheckResult {
 
 const { compare } = new Intl.Collator('en');
 
-/** The order of issues by file and position. */
 export const byPosition = (a: Location, b: Location) =>
   compare(a.file, b.file) || a.line - b.line || a.column - b.column;
 
@@ -61,7 +57,6 @@ export function groupBySubject(issues: readonly Issue[]): Issue[] {
 /** The first line of a file, for problems of the file as a whole. */
 export const atStart = (file: string): Location => ({ file, line: 1, column: 1 });
 
-/** The parts of a finding, in order. */
 type Parts = [
   location: Location,
   message: string,
@@ -70,7 +65,7 @@ type Parts = [
   more?: Partial<Problem>,
 ];
 
-/** What is wrong with something whose place is told by the caller. */
+/** A problem to which the caller adds the location. */
 export const problem = (message: string, accepted: string, more?: Partial<Problem>): Problem => ({
   message,
   accepted,

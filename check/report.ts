@@ -2,7 +2,6 @@ import { styleText } from 'node:util';
 import { plural } from '../src/domain/strings.ts';
 import type { CheckResult, Issue, Location } from './issue.ts';
 
-/** The formats in which the check reports. */
 export const FORMATS = ['text', 'github', 'editor'] as const;
 export type Format = (typeof FORMATS)[number];
 
@@ -65,7 +64,6 @@ function linesOf(issue: Issue, style = (_color: 'red' | 'yellow' | 'green', text
 /** The longest piece of a file that a report repeats, in characters. */
 const LONGEST_QUOTE = 200;
 
-/** A text cut between words. */
 const cut = (text: string) =>
   text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE).replace(/\s\S*$/, '')} …`;
 

@@ -1,7 +1,7 @@
 import type { Finding } from './issue.ts';
 import type { Content, ContentFile } from './read/types.ts';
 
-/** What a rule finds. Nothing is the result for something that is right. */
+/** What a rule finds: nothing for what is right. */
 export type Findings = readonly (Finding | undefined | '' | false)[];
 
 /** A rule of the content check. It sees only files that could be read. */

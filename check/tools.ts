@@ -54,7 +54,6 @@ const CSPELL =
   'lint --no-default-configuration --no-progress --no-summary --no-color --no-must-find-files --no-exit-code ' +
   '--show-suggestions --cache';
 
-/** A line of cspell's report. */
 const MISSPELT =
   /^(?<file>.+?):(?<line>\d+):(?<column>\d+) - (?<kind>\w+) word \((?<word>.+?)\) Suggestions: \[(?<near>.*)\]$/;
 

@@ -36,7 +36,6 @@ interface Row {
   example: string | undefined;
 }
 
-/** The fields of a schema. */
 export const fieldRows = (schema: z.ZodType): Row[] =>
   // Zod's JSON schema has no type of its own; the reference reads only what it declares above.
   rowsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '');

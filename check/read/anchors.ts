@@ -69,7 +69,6 @@ function hasCalls(file: ContentFile): boolean {
   return record.status.state !== 'merged' || record.status.successor !== undefined || record.support.phones.length > 0;
 }
 
-/** Whether an overview has a table of accounts. */
 function hasAccounts(file: ContentFile): boolean {
   const record = asRecord(file)?.record;
   return record !== undefined && servesCustomers(record) && record.accounts.length > 0;

@@ -25,7 +25,7 @@ const MISSING = 'is missing';
 
 /** The issues of the union's branch that the author most likely meant: the one with the deepest issues. */
 function expandUnion(issue: ZodIssue): ZodIssue[] {
-  // A union with its own message says it best.
+  // Where a union has a message of its own, that is the clearest.
   if (issue.code !== 'invalid_union' || issue.message !== 'Invalid input') return [issue];
   const branches = issue.errors
     .map((branch) => branch.flatMap((inner) => expandUnion({ ...inner, path: [...issue.path, ...inner.path] })))
@@ -70,7 +70,6 @@ function textCutAtComma({ text }: Entry, { line, column }: Position) {
   return { name, message, found, accepted: `quotes around the whole text: ${name}: '${found.replaceAll("'", "''")}'` };
 }
 
-/** What is wrong with a value, or with a field that has none. */
 function explainValue(issue: ZodIssue, value: unknown, path: Keys, schema: z.ZodType): Problem {
   const described = describeField(schema, path);
   // The description that all facts share does not help with this one.
@@ -83,7 +82,7 @@ function explainValue(issue: ZodIssue, value: unknown, path: Keys, schema: z.Zod
   if (list?.join() === 'true' && value === false)
     return { message: 'is false, which a file says by leaving it out', accepted: 'no such line' };
   if (list) {
-    // Of codes of two or three letters, every one is near another that means something else.
+    // A code of two or three letters is one letter from another that means something else.
     const near = written.length > 4 ? nearest(written, list) : undefined;
     const suggestion = list.find((option) => option.toLowerCase() === written.toLowerCase()) ?? near;
     return { message: 'has a value that is not on its list', accepted: list.join(', '), suggestion };
@@ -131,7 +130,6 @@ function optionsIn(issue: ZodIssue): string[] | undefined {
   return issue.code === 'invalid_union' && 'options' in issue ? issue.options?.map(String) : undefined;
 }
 
-/** The size of a number, a text or a list. */
 function sizeOf(value: unknown): string {
   if (Array.isArray(value)) return `has ${value.length} items`;
   return typeof value === 'string' ? `has ${value.trim().length} characters` : `is ${String(value)}`;

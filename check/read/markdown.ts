@@ -7,10 +7,8 @@ import type { LocatedProblem, Problem } from '../issue.ts';
 import type { ContentFile } from './types.ts';
 import { nearest } from './values.ts';
 
-/** The components of a file, in the order of its text. */
 export const componentsOf = memoize(({ nodes }: ContentFile) => nodes.filter(isComponent));
 
-/** The headings of a file, in the order of its text. */
 export const headingsOf = memoize(({ nodes }: ContentFile) =>
   nodes.flatMap((node) =>
     node.type === 'heading' ? { depth: node.depth, title: anchorText(node), position: positionOf(node) } : [],

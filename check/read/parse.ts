@@ -15,7 +15,6 @@ import type { ContentFile, LocatedDirective } from './types.ts';
 import { fieldName, nearest } from './values.ts';
 import { findTrap, findYamlProblems, type YamlTrap } from './yaml.ts';
 
-/** A file as it is written. */
 export type SourceFile = Pick<Entry, 'path' | 'collection' | 'text'>;
 
 /** A file after reading: without `file` if it cannot be read, and then with issues. */

@@ -3,11 +3,9 @@ import { nameToSlug } from '../../src/domain/routes.ts';
 import { DATA_FILES } from '../../src/schemas/collections.ts';
 import type { Content, ContentFile, RecordFile } from './types.ts';
 
-/** A file as a record, if it is one. */
 export const asRecord = (file: ContentFile): RecordFile | undefined =>
   file.isRecord && 'record' in file ? (file as RecordFile) : undefined; // only records have the key
 
-/** The names of a record's institution. */
 export const namesOf = ({ record }: RecordFile): string[] =>
   [record.name, record.legalName, record.shortName].filter((name) => name !== undefined);
 
@@ -32,7 +30,6 @@ export const anyName = (names: readonly string[], after = '') =>
     'gu',
   );
 
-/** The data file with this name, such as `hosts.yaml`. */
 export const dataFile = ({ files }: Content, name: keyof typeof DATA_FILES): ContentFile | undefined =>
   files.find(({ path }) => path === `src/data/${name}`);
 

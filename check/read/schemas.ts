@@ -23,12 +23,10 @@ export function schemaOf(file: Pick<ContentFile, 'path' | 'collection'>, schemas
   return schema;
 }
 
-/** The keys that a group of fields may have. */
 export const keysAt = (schema: z.ZodType, path: Keys): string[] => [
   ...new Set(shapesAt(schema, path).flatMap(({ properties = {} }) => Object.keys(properties))),
 ];
 
-/** The schema's description of a field. */
 export const describeField = (schema: z.ZodType, path: Keys): string | undefined =>
   shapesAt(schema, path).find(({ description }) => description)?.description;
 
@@ -36,7 +34,6 @@ export const describeField = (schema: z.ZodType, path: Keys): string | undefined
 export const isGroup = (schema: z.ZodType, path: Keys) =>
   keysAt(schema, path).length > 0 && shapesAt(schema, path).every(({ type = 'object' }) => type === 'object');
 
-/** The kind of text that a field contains. */
 export function kindOfText(schema: z.ZodType, path: Keys): TextKind {
   const shapes = shapesAt(schema, path);
   if (shapes.some(({ contentMediaType }) => contentMediaType === 'text/markdown')) return 'prose';
@@ -54,7 +51,6 @@ const shapeOf = memoize((schema: z.ZodType) => {
   return { root, expand };
 });
 
-/** Every shape that a field may have. */
 function shapesAt(schema: z.ZodType, path: Keys): Shape[] {
   const { root, expand } = shapeOf(schema);
   return path.reduce<Shape[]>(

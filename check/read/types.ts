@@ -7,7 +7,6 @@ import type { FieldPositions, Position } from '../../src/read/positions.ts';
 import type { InstitutionRecord } from '../../src/schemas/institution.ts';
 import type { Issue, Location } from '../issue.ts';
 
-/** A text of the frontmatter, and its field. */
 export interface FieldText {
   path: Keys;
   text: string;
@@ -16,7 +15,6 @@ export interface FieldText {
 /** The kind of text that a field contains: a paragraph of Markdown, a date, or plain text. */
 export type TextKind = 'prose' | 'date' | 'words';
 
-/** A directive, and its place in the file. */
 export interface LocatedDirective {
   directive: WrittenDirective;
   location: () => Location;
@@ -32,7 +30,6 @@ export interface ContentFile extends Entry, FieldPositions {
   prose: readonly (FieldText & { links: readonly Link[] })[];
   /** The root of the Markdown and all nodes below it, in the order of the text, with positions in the file. */
   nodes: readonly MdastNode[];
-  /** The links of the Markdown. */
   links: readonly Link[];
   /** The directives of the frontmatter and of the Markdown, in order. */
   directives: readonly LocatedDirective[];
@@ -40,13 +37,11 @@ export interface ContentFile extends Entry, FieldPositions {
   locateInBody(offset: number): Position;
 }
 
-/** The file of an institution's record. */
 export interface RecordFile extends ContentFile {
   slug: string;
   record: InstitutionRecord;
 }
 
-/** All files of the guide. */
 export interface Content {
   /** Those that can be read. */
   files: ContentFile[];

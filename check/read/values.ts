@@ -6,7 +6,6 @@ import { valueAt } from '../../src/domain/values.ts';
 export const hasAnyKey = (value: unknown, keys: readonly string[]) =>
   value !== null && typeof value === 'object' && keys.some((key) => key in value);
 
-/** A list at a path, or an empty one. */
 export function listAt(value: unknown, path: Keys): unknown[] {
   const list = valueAt(value, path);
   return Array.isArray(list) ? list : [];

@@ -22,7 +22,6 @@ const NAMES_BUTTON = /\b(?:choose|tap|select|press|click)\b/i;
 
 const ACCEPTED = 'the answer first, as a statement or as what to do: "Call your bank first."';
 
-/** What is wrong with the beginning of a text. */
 function wrongStart(text: string): string | undefined {
   const [first = ''] = sentencesOf(text.replace(/\s+/g, ' ').trim());
   if (first.endsWith('?') && !NAMES_BUTTON.test(first))

@@ -8,7 +8,7 @@ import { atStart, hint, issue } from '../issue.ts';
 import { atField } from '../read/location.ts';
 import type { Findings, Rule } from '../rule.ts';
 
-/** What is only in one place is corrected in one place. */
+/** What stands twice is one day corrected only once. */
 export const duplicates: Rule = {
   name: 'duplicates',
   description:

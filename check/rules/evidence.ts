@@ -31,17 +31,14 @@ export const evidence: Rule = {
   },
 };
 
-/** A source where it is declared. */
 interface Declared {
   file: ContentFile;
-  /** The path of the source. */
   field: Keys;
   source: Source;
   /** Its address as written, also where readers get no link to it. */
   url: string;
 }
 
-/** The sources of the guide. */
 export function allDeclared(content: Content): Declared[] {
   const hosts = hostsOf(content);
   return content.files.flatMap((file) =>
@@ -78,7 +75,7 @@ const declaredTwice = (declared: readonly Declared[]): Findings =>
     };
   });
 
-/** Whether a source is of a file itself, its institution, or every page: one of others that is spelt like it says something else. */
+/** Whether a file may mean a source by a misspelt id: its own, its institution's or a shared one. */
 const belongsTo = (citing: ContentFile, { file }: Declared) =>
   file.collection === 'data' || file === citing || file.institution === (citing.institution ?? null);
 

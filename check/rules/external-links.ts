@@ -86,7 +86,6 @@ const onlyShownIn = (file: ContentFile, endings: RegExp): Address[] =>
       .map(({ 0: address, index }) => ({ address, location: () => location(at(index), '') }));
   });
 
-/** An address with its scheme. */
 const TYPED = /(?:https?:\/\/|mailto:)[^\s<>()[\]"”]+/gi;
 
 /** The mailboxes in an address that starts with mailto, also those that get a copy. */
@@ -112,7 +111,6 @@ const endingsOf = memoize((hosts: Hosts): RegExp => {
 
 const UNDER_ITS_NAME = 'the page under the name of its owner, such as https://www.rbcroyalbank.com/fees.html';
 
-/** What is wrong with an address, whatever its host. */
 function findAddressProblem(address: string, copy: unknown): Problem | undefined {
   if (!/^https?:/i.test(address)) return undefined;
   const url = URL.parse(address);

@@ -119,13 +119,12 @@ function derivedFacts({ record }: RecordFile): Figure[] {
   return isDerived ? [{ path: 'fees.monthly', sources: monthly.claims.flatMap(({ source }) => source) }] : [];
 }
 
-/** Where the facts of owners are that are no institution. */
+/** The files with the facts that belong to no institution. */
 const FILES: Readonly<Record<string, string>> = {
   general: 'src/data/shared-facts.yaml',
   guide: 'src/prose/figures.ts',
 };
 
-/** A figure that nobody recorded. */
 function findUnknown(
   owners: ReturnType<typeof factsByOwner>,
   file: ContentFile,

@@ -47,7 +47,6 @@ const MIXED = new RegExp(
 
 const TYPED = 'the words typed again on the keyboard; a whole word in another script is fine';
 
-/** The first forbidden character of a text. */
 function findProblem(text: string): { at: number; problem: Problem } | undefined {
   const unseen = UNSEEN.exec(text.replace(JOINED, (joint) => ' '.repeat(joint.length)));
   const mixed = unseen ?? MIXED.exec(text);

@@ -70,7 +70,7 @@ function findAddressProblem(href: string, address: string, targets: Targets, all
     return problem('leads to no page of the guide', `for another website, https:// before it: https://${href}`);
   const withSlash = href.replace(/\/?(?=#|$)/, '/');
   const pagesOwner = (page: string) => /^\/(?:banks|credit-unions)\/[^/]+\//.exec(page)?.[0];
-  // A page of another institution was never meant.
+  // Nobody means a page of another institution.
   const pages = [...targets.keys()].filter((page) => pagesOwner(page) === pagesOwner(address));
   const accepted = 'the address of a page with both slashes (/banks/rbc/), or one listed in src/data/planned.yaml';
   const suggestion = targets.has(`${address}/`) ? withSlash : nearest(address, pages);
@@ -89,7 +89,6 @@ function lostHeadings(content: Content): Findings {
   });
 }
 
-/** The position of a link in the Markdown of a file. */
 export const atLink = (file: ContentFile, { position }: Link): Location => ({
   file: file.path,
   ...position,

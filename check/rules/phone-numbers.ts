@@ -50,7 +50,6 @@ function mistypedRecords(vouched: readonly PhoneNumber[]): Findings {
 }
 
 interface PhoneNumber {
-  /** Of its file. */
   path: string;
   /** The institution of its file. */
   owner: string | undefined;
@@ -85,7 +84,7 @@ const numbersOf = memoize((file: ContentFile): PhoneNumber[] =>
         const written = whole.slice(start, end).trim();
         // Ten digits in a row are an account or a reference; in groups of three, three and four, somebody dials them.
         if (number === undefined && !/\d{3}\D{1,3}\d{3}\D{1,2}\d{4}$/.test(found.trim())) return [];
-        // What one pattern matches is nothing for the next.
+        // A number that one pattern matched is hidden from the next.
         text = text.slice(0, index) + blank(found) + text.slice(index + found.length);
         return {
           path: file.path,

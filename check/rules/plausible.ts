@@ -10,7 +10,7 @@ import { issue, problem, type Problem } from '../issue.ts';
 import { atField } from '../read/location.ts';
 import type { Findings, Rule } from '../rule.ts';
 
-/** What no bank has, and a day that is not yet, is a typing error. */
+/** An amount that no bank has is a typing error, as is a day that is still to come. */
 export const plausible: Rule = {
   name: 'plausible',
   description: 'Fees, limits and numbers of members are of a size that banks have; nothing was read in the future.',
@@ -61,7 +61,6 @@ function findSize(name: string, value: string): string | undefined {
   return isLimit && money.to < LOWEST_LIMIT * 100 && name !== 'limits.extra' ? 'is too little for a limit' : undefined;
 }
 
-/** A whole text that is a day, a month or a year. */
 const DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/;
 function findDate(
   file: ContentFile,

@@ -25,7 +25,7 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /(?:\[|\{|<)(?:name|bank|institution|amount|date|link|source|figure|text|title)(?:\]|\}|>)(?!\()/i,
 ];
 
-/** A field that holds nothing else. */
+/** The whole text of a field that nobody filled in. */
 const EMPTY_FIELD = /^(?:title|description|answer|question|n\/a|unknown|test|foo|bar|\?+|…|\.\.\.|-+|–|—)[.?]?$/i;
 
 const ACCEPTED = 'the text itself, or nothing until it is written; or "draft: true" at the top of the file';

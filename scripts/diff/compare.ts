@@ -73,7 +73,6 @@ function pairEntries(base: readonly Entry[], head: readonly Entry[], changes: re
   return [...pairs, ...added].filter(({ before, after }) => !before?.problem && !after?.problem);
 }
 
-/** A file that is new, removed or at another address. */
 function moveFindings({ before, after }: Pair): Finding[] {
   const [from, to] = [before && shownAt(before), after && shownAt(after)];
   const entry = after ?? before;

@@ -38,7 +38,6 @@ function shownText(written: string): string {
   return [text, shown.join(''), ...linksIn(nodes).map(({ href }) => href)].join('\n');
 }
 
-/** Nodes of Markdown that begin a line. */
 const BLOCKS = new Set(['paragraph', 'heading', 'listItem', 'break', 'html', 'code', 'tableCell']);
 
 /** Every contact in the text of an entry, each once. */
@@ -49,7 +48,6 @@ const contactsOf = memoize((entry: Entry): Contact[] => {
   return [...new Map(found.map((contact) => [`${contact.kind} ${contact.key}`, contact])).values()];
 });
 
-/** Every contact in a text. */
 function contactsIn(text: string): Contact[] {
   const withoutAddresses = text.replace(ADDRESS, ' ');
   const rest = withoutAddresses.replace(MAILBOX, ' ');
@@ -83,7 +81,6 @@ function contactsIn(text: string): Contact[] {
 /** Of more new hosts than this nobody reads what each one looks like, and finding out takes minutes. */
 const MOST_LIKENESSES = 200;
 
-/** The hosts of a guide. */
 export const hostsIn = (entries: readonly Entry[]): ReadonlySet<string> =>
   new Set(entries.flatMap(contactsOf).flatMap(({ kind, key }) => (kind === 'host' ? key : [])));
 

@@ -51,13 +51,11 @@ export function sourcesIn(pairs: readonly Pair[]): Sources {
   );
 }
 
-/** The fields of a source that differ, each with its value before and after. */
 const differencesOf = ({ before = {}, after = {} }: SourcePair) =>
   [...new Set([...Object.keys(after), ...Object.keys(before)])]
     .filter((name) => before[name] !== after[name])
     .map((name) => [name, before[name], after[name]] as const);
 
-/** Whether a source is new, or was read again. */
 const isReadNow = (source: SourcePair) =>
   differencesOf(source).some(([name]) => ['read', 'checkedLive'].includes(name));
 
@@ -131,7 +129,6 @@ const rewritten = (before: Entry, after: Entry, changes: readonly FactChange[]):
       : `${escape(fact.label)}: ${escape(old)} is written ${escape(now)}`;
   });
 
-/** A value as its file writes it, on one line. */
 const shown = (written: unknown) => (typeof written === 'string' ? written : JSON.stringify(written));
 
 /** The claims about a fact that were added or removed, with their sources. */
@@ -165,7 +162,6 @@ interface Around {
   head: readonly Entry[];
 }
 
-/** What to look at twice in a changed fact. */
 function warningsOf(change: FactChange, around: Around): string[] {
   const { before, after } = change;
   const { sources } = around;
@@ -246,7 +242,6 @@ function unreadSources({ data, sources }: Entry): string[] {
   return unread.length > 0 ? [`${unread.length} of its ${sources.length} sources were not read since`] : [];
 }
 
-/** The amounts of a text. */
 const amountsIn = (text: string): string[] => text.match(/\$[\d,.]*\d/g) ?? [];
 
 /** The amounts that a fact no longer has and that texts of the institution still state. */

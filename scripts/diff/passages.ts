@@ -18,7 +18,6 @@ interface Passage {
   effect?: string | undefined;
 }
 
-/** What changes of data files do. */
 const EFFECTS: readonly (readonly [file: string, field: RegExp, effect: string])[] = [
   ['capabilities.yaml', /(?:^|\.)(?:weight|id)$/, 'changes the scores of all institutions'],
   ['hosts.yaml', /./, 'says whose a website is'],
@@ -123,7 +122,6 @@ export function textFindings({ before, after }: Pair): Finding[] {
   });
 }
 
-/** How many words are shown before and after a change. */
 const CONTEXT = 8;
 
 /** The words that differ, between a few of those that do not; of passages with little in common, one after the other. */

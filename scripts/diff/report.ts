@@ -5,7 +5,6 @@ import type { FileChange } from './revisions.ts';
 /** The kinds of what differs, in the order in which they matter to readers. */
 const SECTIONS = ['Code', 'Contacts', 'Facts', 'Sources', 'Pages', 'Texts'] as const;
 
-/** Something that differs for readers. */
 export interface Finding {
   section: (typeof SECTIONS)[number];
   /** The path of the file, in head if it is there. */
@@ -18,7 +17,6 @@ export interface Finding {
   warnings: readonly string[];
 }
 
-/** What differs between two revisions. */
 export interface Comparison {
   base: string;
   head: string;
@@ -28,7 +26,6 @@ export interface Comparison {
   findings: readonly Finding[];
 }
 
-/** A list under a heading or a sentence. */
 interface Block {
   intro: string;
   lines: readonly string[];
@@ -38,7 +35,6 @@ interface Block {
 /** The share of the room that the list of changed code may take, so that it leaves some for the warnings. */
 const SHARE_OF_CODE = 0.4;
 
-/** The bytes of all headings and sentences between the lists. */
 const ROOM_FOR_HEADINGS = 1000;
 
 /**

@@ -27,7 +27,6 @@ export interface FileChange {
   code?: { before: string; after: string } | undefined;
 }
 
-/** Two revisions, and the files of the whole project that differ between them. */
 export interface Revisions {
   base: Revision;
   head: Revision;

@@ -6,7 +6,6 @@ import { LISTED } from '../../src/schemas/listed.ts';
 import { citedInFields, citedInProse, type DeclaredSource, type Entry } from '../../src/read/file.ts';
 import { positionsOf } from '../../src/read/positions.ts';
 
-/** What is known of the age of a page. */
 interface Age {
   /** When it was last checked live or, if never, when it says it was published: a day, a month or a year. */
   date: string | undefined;

@@ -12,7 +12,6 @@ import type { Entry } from '../../src/read/file.ts';
 import { code, escape, fit, strong } from '../markdown.ts';
 import { ageText, citedPages, GENERAL, isDue, lineOf, pagesOf } from './cited-pages.ts';
 
-/** What the lists are made from. */
 interface Guide {
   entries: readonly Entry[];
   today: string;
@@ -26,7 +25,6 @@ const RECORD = z.discriminatedUnion('type', [bank, creditUnion]);
 /** The most bytes of one section: two of them fit into an issue. */
 const ROOM = 30_000;
 
-/** A checklist under a heading, cut where it does not fit. */
 function section(title: string, lines: readonly string[], room = ROOM): string {
   const shown = fit(
     lines.map((line) => `- [ ] ${line}`),

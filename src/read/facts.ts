@@ -121,7 +121,6 @@ function placeOf(path: string): number | undefined {
 
 type NamedFact = [path: string, fact: ReadFact];
 
-/** A value of a file, and what is known of it from where it stands. */
 interface Place {
   path: string;
   keys: Keys;
@@ -172,7 +171,6 @@ function below(value: unknown, place: Place, reading: Reading): NamedFact[] {
 
 const ACCOUNT_LABELS = new Map(ACCOUNT_FIELDS.map(({ path, label }) => [path, label]));
 
-/** What makes a group of fields a fact. */
 const EVIDENCE = ['source', 'claims', 'notFound'];
 
 /** A value without a group of its own: of a declared field, or a capability, which is short for one that our list has. */

@@ -13,7 +13,6 @@ import { frontmatterOf, readYaml } from './yaml.ts';
 /** The folders whose files are content; everything else in the repository is code. */
 export const CONTENT_FOLDERS = ['src/content', 'src/data'];
 
-/** A scalar of YAML, as text. */
 interface Leaf {
   keys: Keys;
   text: string;

@@ -45,7 +45,6 @@ const isTag = (node: MdastNode): node is Tag => node.type === 'mdxJsxFlowElement
 /** Whether a node is a component: its name starts with a capital letter, unlike HTML. */
 export const isComponent = (node: MdastNode): node is Component => isTag(node) && /^[A-Z]/.test(node.name ?? '');
 
-/** The start of a node. */
 export const positionOf = ({ position }: MdastNode): Position => ({
   line: position?.start.line ?? 1,
   column: position?.start.column ?? 1,

@@ -15,11 +15,9 @@ export function positionAt(text: string, offset: number): Position {
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
-/** Where the fields of a file stand in it. */
 export interface FieldPositions {
   /** The position of a field, or of its nearest parent's key if it is missing; with `text`, of that text inside it. */
   locate(keys: Keys, text?: string): Position;
-  /** The position of a field's key. */
   locateKey(keys: Keys, key: string): Position;
 }
 
