@@ -97,7 +97,10 @@ export async function axeViolations(page: Page, rules?: readonly string[]): Prom
   });
 }
 
-/** Content that readers lose: it makes the page scroll sideways, is outside of the page, or is clipped. At most five lines. */
+/**
+ * Content that readers lose: it makes the page scroll sideways, is outside of the page, is clipped, or has so little room that it
+ * stands a letter or two a line. At most five lines.
+ */
 export const lostContent = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const TOLERANCE = 1.5;
@@ -122,6 +125,12 @@ export const lostContent = (page: Page): Promise<string[]> =>
           element.scrollHeight > element.clientHeight + TOLERANCE)
       );
     };
+    const isCrushed = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      return lines > 3 && element.textContent.trim().length / lines < 3;
+    };
     /** Whether only screen readers get it: in a box of one pixel, or above the page as the skip link is. */
     const isForScreenReaders = (element: Element | null): boolean => {
       if (!element || element === document.body) return false;
@@ -131,17 +140,17 @@ export const lostContent = (page: Page): Promise<string[]> =>
 
     const sideways = document.documentElement.scrollWidth - pageWidth;
     const lost = [...document.body.querySelectorAll(':not(svg *)')]
-      .filter((element) => isOutside(element) || isClipped(element))
+      .filter((element) => isOutside(element) || isClipped(element) || (hasText(element) && isCrushed(element)))
       .filter((element) => element.checkVisibility() && !isForScreenReaders(element));
     return [
       ...(sideways > 0 ? [`the page scrolls sideways by ${sideways} px`] : []),
-      ...lost.map((element) => `outside or clipped: ${element.outerHTML.slice(0, 120)}`),
+      ...lost.map((element) => `outside, clipped or crushed: ${element.outerHTML.slice(0, 120)}`),
     ].slice(0, 5);
   });
 
 /** The main controls, which have to be 44 CSS pixels tall for touch; other buttons need 24. Links in text are as tall as their line. */
 const MAIN_CONTROLS =
-  'header button, [role=tab], nav[aria-label^="Pages on"] a, input:not([type=checkbox]), select, summary, label:has(> [type=checkbox]), [aria-pressed], [aria-expanded], li[id] button, .calls .phone';
+  'header button, [role=tab], nav[aria-label^="Pages on"] a, input:not([type=checkbox], [type=radio]), select, summary, label:has(> [type=checkbox]), [type=radio] + label, [aria-pressed], [aria-expanded], li[id] button, .calls .phone';
 
 /** Controls that are too small for touch. */
 export const smallControls = (page: Page): Promise<string[]> =>

@@ -192,6 +192,7 @@ test('the picture of a month is that of the person chosen; a link and paper show
   await page.goto(`${SMALL}cheque-deposit/#month-student`);
   await expect(month('Student, 20')).toBeVisible();
   await page.goto(`${SMALL}cheque-deposit/`);
+  expect(await smallControls(page), 'its choices are buttons').toEqual([]);
   await page.getByRole('radio', { name: 'Pensioner, 67' }).check({ force: true });
   await expect(month('Pensioner, 67').getByRole('row', { name: 'Lantern' })).toContainText('at least $9');
   await expect(month('Student, 20')).toBeHidden();
