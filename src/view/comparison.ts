@@ -115,43 +115,50 @@ function drawingOf(other: OtherTelling, leading: Telling | undefined): Partial<O
   return isMoney(value) ? { ring: inSentence(figure) } : {};
 }
 
+/** Numbers the sources of a column in the order in which its cells first cite them. */
+function numberedSources() {
+  const ids: string[] = [];
+  const numbersOf = (source: readonly string[]) =>
+    source.map((id) => {
+      if (!ids.includes(id)) ids.push(id);
+      return ids.indexOf(id) + 1;
+    });
+  return { ids, numbersOf };
+}
+
+/** A cell with its leading claim and what others say, but for its sources. */
+function cellOf(fact: Fact, plain: (text: string) => string, site: Site): Omit<ComparisonCell, 'sources'> {
+  const { leading, others, differs } = tell(fact, site);
+  const notes = [leading?.note, fact.note].flatMap((note) => (note ? plain(note) : []));
+  const lineOf = (other: OtherTelling) => otherText(other) + (other.note ? `. ${plain(other.note)}` : '');
+  return {
+    text: leading?.text ?? NOT_KNOWN,
+    isDisputed: differs === 'by source' || undefined, // absent from the file where it is not
+    span: isMoney(leading?.value) ? spanOfMoney(leading.value) : undefined,
+    ...(isMoney(leading?.value) && {
+      before: leading.before,
+      figure: leading.figure,
+      unit: leading.unit,
+      ink: leading.ink,
+      year: yearOf(leading),
+    }),
+    account: leading?.account,
+    age: leading?.age.words,
+    others:
+      others.length > 0 ? others.map((other) => ({ line: lineOf(other), ...drawingOf(other, leading) })) : undefined,
+    note: notes.join(' ') || undefined,
+  };
+}
+
 /** An institution's column in the comparison, with its notes and sources. */
 export function comparisonColumn(institution: Institution, site: Site): ComparisonColumn {
   const { slug, record, address, score } = institution;
   const plain = plainOf(institution, site);
-  const citedIds: string[] = [];
-  const citationNumbers = (source: readonly string[] = []) =>
-    source.map((id) => {
-      if (!citedIds.includes(id)) citedIds.push(id);
-      return citedIds.indexOf(id) + 1;
-    });
-  const otherLine = (other: OtherTelling) =>
-    other.note ? `${otherText(other)}. ${plain(other.note)}` : otherText(other);
-  /** A cell with its leading claim and what others say. */
-  const cell = (fact: Fact): ComparisonCell => {
-    const { leading, others, differs } = tell(fact, site);
-    const notes = [leading?.note, fact.note].flatMap((note) => (note ? plain(note) : []));
-    return {
-      text: leading?.text ?? NOT_KNOWN,
-      isDisputed: differs === 'by source' || undefined, // absent from the file where it is not
-      span: isMoney(leading?.value) ? spanOfMoney(leading.value) : undefined,
-      ...(isMoney(leading?.value) && {
-        before: leading.before,
-        figure: leading.figure,
-        unit: leading.unit,
-        ink: leading.ink,
-        year: yearOf(leading),
-      }),
-      account: leading?.account,
-      age: leading?.age.words,
-      others:
-        others.length > 0
-          ? others.map((other) => ({ line: otherLine(other), ...drawingOf(other, leading) }))
-          : undefined,
-      note: notes.join(' ') || undefined,
-      sources: citationNumbers(sourcesOf(fact)),
-    };
-  };
+  const { ids, numbersOf } = numberedSources();
+  const cell = (fact: Fact): ComparisonCell => ({
+    ...cellOf(fact, plain, site),
+    sources: numbersOf(sourcesOf(fact)),
+  });
   const [wanted] = wantedOf(institution, site);
   const phone = generalNumber(record);
   const [call] = servesCustomers(record) ? emergencyCalls(institution) : [];
@@ -168,7 +175,7 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
           'support.phones': {
             text: `${phone.label}: ${phone.number}`,
             age: ageOfNumber(phone, site),
-            sources: citationNumbers(phone.source),
+            sources: numbersOf(phone.source),
           },
         }
       : {}),
@@ -198,7 +205,7 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
     tellUs: wanted && tellUsLink(institution, wanted),
     coverage: { offered, of: all.length },
     cells,
-    sources: citedIds.map((id) => {
+    sources: ids.map((id) => {
       const source = site.sources.get(id);
       if (!source) throw new Error(`The record of ${slug} cites "${id}", which is not declared.`);
       const { title, language, publisher, url, kind } = source;

@@ -40,9 +40,6 @@ export const REASONS = {
 /**
  * One institution of a list, in two lines: face, name and kind; its figures; its capabilities as dots; how many it shows online.
  * What has no room is in the opened row, so that a row keeps its size whatever is pointed at or focused.
- *
- * The Compare button is inactive if the institution is chosen, or three are. It has `aria-disabled`, because a `disabled`
- * button would lose the focus, and screen readers could not find it and read why.
  */
 export const InstitutionCard = memo(function InstitutionCard({
   item,
@@ -53,7 +50,6 @@ export const InstitutionCard = memo(function InstitutionCard({
   best = '',
   onCompare,
 }: Props) {
-  const reason = isChosen ? REASONS.chosen : isFull ? REASONS.full : undefined;
   const bestNames = best.split(' ');
   // A search may have matched what the short name leaves out.
   const name = term ? item.name : rowName(item);
@@ -93,45 +89,63 @@ export const InstitutionCard = memo(function InstitutionCard({
         </span>{' '}
         <ScoreFigure score={item.score} upTo={item.upTo} />
       </p>
-      {onCompare && (
-        <button
-          className="compare-button"
-          type="button"
-          aria-disabled={reason !== undefined}
-          aria-describedby={reason?.id}
-          aria-label={isChosen ? `Added: ${item.name} is in the comparison` : `Compare ${item.name}`}
-          onClick={() => {
-            if (!reason) onCompare(item.slug);
-          }}
-        />
-      )}
+      {onCompare && <CompareButton item={item} isChosen={isChosen} isFull={isFull} onCompare={onCompare} />}
       {term !== '' && (
         // Another term makes a new element, because translation may have changed the text of the old one.
         <p key={term} className="under summary">
           {marked(item.summary, term)}
         </p>
       )}
-      <details className="more">
-        <summary>
-          <span className="visually-hidden">{`More about ${item.shortName}`}</span>
-        </summary>
-        <p>
-          {name !== item.name && <span translate="no">{`${item.name}. `}</span>}
-          {`${stripText(strip)}. `}
-          {item.freshness && <Freshness level={item.freshness} />}
-          {!item.href && ' No page here yet.'}
-        </p>
-        {!item.isClosed && FIGURE_NAMES.some((figure) => hasMore(item.figures[figure])) && (
-          <dl>
-            {FIGURE_NAMES.map((figure) => (
-              <WholeFigure key={figure} name={figure} figure={item.figures[figure]} />
-            ))}
-          </dl>
-        )}
-      </details>
+      <Opened item={item} capabilities={stripText(strip)} isNamed={name === item.name} />
     </li>
   );
 });
+
+type CompareProps = Required<Pick<Props, 'item' | 'onCompare'>> & Pick<Props, 'isChosen' | 'isFull'>;
+
+/**
+ * The Compare button. It is inactive if the institution is chosen, or three are: with `aria-disabled`, because a `disabled` button
+ * would lose the focus, and screen readers could not find it and read why.
+ */
+function CompareButton({ item, isChosen, isFull, onCompare }: CompareProps) {
+  const reason = isChosen ? REASONS.chosen : isFull ? REASONS.full : undefined;
+  return (
+    <button
+      className="compare-button"
+      type="button"
+      aria-disabled={reason !== undefined}
+      aria-describedby={reason?.id}
+      aria-label={isChosen ? `Added: ${item.name} is in the comparison` : `Compare ${item.name}`}
+      onClick={() => {
+        if (!reason) onCompare(item.slug);
+      }}
+    />
+  );
+}
+
+/** What has no room in a row. */
+function Opened({ item, capabilities, isNamed }: { item: DirectoryItem; capabilities: string; isNamed: boolean }) {
+  return (
+    <details className="more">
+      <summary>
+        <span className="visually-hidden">{`More about ${item.shortName}`}</span>
+      </summary>
+      <p>
+        {!isNamed && <span translate="no">{`${item.name}. `}</span>}
+        {`${capabilities}. `}
+        {item.freshness && <Freshness level={item.freshness} />}
+        {!item.href && ' No page here yet.'}
+      </p>
+      {!item.isClosed && FIGURE_NAMES.some((figure) => hasMore(item.figures[figure])) && (
+        <dl>
+          {FIGURE_NAMES.map((figure) => (
+            <WholeFigure key={figure} name={figure} figure={item.figures[figure]} />
+          ))}
+        </dl>
+      )}
+    </details>
+  );
+}
 
 interface FigureProps {
   name: keyof typeof FIGURE_COLUMNS;
