@@ -1,4 +1,4 @@
-import type { Keys } from '../../src/read/facts.ts';
+import { fieldName, type Keys } from '../../src/read/facts.ts';
 import GithubSlugger from 'github-slugger';
 import type { z } from 'zod';
 import { VALUE_OF_FACT } from '../../src/schemas/fact.ts';
@@ -7,7 +7,7 @@ import { positionsOf, type Position } from '../../src/read/positions.ts';
 import type { LocatedProblem, Problem } from '../issue.ts';
 import { describeField, isGroup, keysAt } from './schemas.ts';
 import { valueAt } from '../../src/domain/values.ts';
-import { fieldName, nearest } from './values.ts';
+import { nearest } from './values.ts';
 
 type ZodIssue = z.core.$ZodIssue;
 

@@ -1,8 +1,7 @@
 import type { MdastNode } from 'satteri';
-import type { Keys } from '../../src/read/facts.ts';
+import { fieldName, type Keys } from '../../src/read/facts.ts';
 import { positionOf } from '../../src/read/nodes.ts';
 import type { ContentFile } from './types.ts';
-import { fieldName } from './values.ts';
 
 /** The position of a field; with `text`, where that text starts inside it. */
 export const atField = (file: ContentFile, path: Keys, text?: string) => ({

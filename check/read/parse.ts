@@ -12,7 +12,8 @@ import { explainSchema } from './fields.ts';
 import { findMdxProblem } from './markdown.ts';
 import { kindOfText, schemaOf, type Schemas } from './schemas.ts';
 import type { ContentFile, LocatedDirective } from './types.ts';
-import { fieldName, nearest } from './values.ts';
+import { nearest } from './values.ts';
+import { fieldName } from '../../src/read/facts.ts';
 import { findTrap, findYamlProblems, type YamlTrap } from './yaml.ts';
 
 export type SourceFile = Pick<Entry, 'path' | 'collection' | 'text'>;

@@ -1,9 +1,8 @@
-import { hostOf, OFFICIAL, hostOwner, readHostOf, sourceFrom } from '../../src/domain/hosts.ts';
+import { hostOf, hostOwner, OFFICIAL, readHostOf, registered, sourceFrom } from '../../src/domain/hosts.ts';
 import type { HostKind } from '../../src/schemas/hosts.ts';
 import { LISTED } from '../../src/schemas/listed.ts';
 import type { Source, WrittenSource } from '../../src/schemas/source.ts';
 import { fieldOf, sourceIds, sourcesOf, type Keys } from '../../src/read/facts.ts';
-import { registered } from '../read/hosts.ts';
 import { asRecord, dataFile, dataIn, isNamedAsItsFile } from '../read/records.ts';
 import type { Content, ContentFile } from '../read/types.ts';
 import { valueAt } from '../../src/domain/values.ts';

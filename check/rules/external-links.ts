@@ -1,7 +1,6 @@
-import { hostOf, hostOwner, ownersIn, readHostOf } from '../../src/domain/hosts.ts';
+import { hostOf, hostOwner, lookAlikeOf, ownersIn, readHostOf } from '../../src/domain/hosts.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { hosts as hostTable, type Hosts } from '../../src/schemas/hosts.ts';
-import { lookAlikeOf } from '../read/hosts.ts';
 import { dataIn } from '../read/records.ts';
 import { blank, shownText, textsOf } from '../read/texts.ts';
 import type { Content, ContentFile } from '../read/types.ts';

@@ -1,9 +1,8 @@
 import type { Keys } from '../../src/read/facts.ts';
 import { withAccountFees } from '../../src/domain/accounts.ts';
 import { nameToSlug } from '../../src/domain/routes.ts';
-import { COUNTS } from '../../src/prose/figures.ts';
+import { COUNTS, FIGURE_PATTERN } from '../../src/prose/figures.ts';
 import { directivesIn, figureOwner, sentenceAt } from '../../src/prose/directives.ts';
-import { FIGURE_PATTERN } from '../../src/prose/figures.ts';
 import { dataFile } from '../read/records.ts';
 import { BLOCK_BREAK, piecesOf, textsOf, type Text } from '../read/texts.ts';
 import type { Content, ContentFile, LocatedDirective, RecordFile } from '../read/types.ts';

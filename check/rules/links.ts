@@ -1,9 +1,8 @@
 import type { Keys } from '../../src/read/facts.ts';
-import { hostOf } from '../../src/domain/hosts.ts';
+import { hostOf, registered } from '../../src/domain/hosts.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { BUILT_ROUTES, FILE_ROUTES, FOOTER_LISTS, LINKED_HEADINGS, MENU } from '../../src/domain/routes.ts';
 import { targetsIn } from '../read/anchors.ts';
-import { registered } from '../read/hosts.ts';
 import { areRelated, dataFile, dataIn, namesOf } from '../read/records.ts';
 import type { Content, ContentFile } from '../read/types.ts';
 import type { Link } from '../../src/read/nodes.ts';

@@ -6,7 +6,8 @@ import { readPhoneNumber } from '../../src/schemas/phone.ts';
 import { allTextsOf, blank, BLOCK_BREAK, shownText } from '../read/texts.ts';
 import type { ContentFile } from '../read/types.ts';
 import { valueAt } from '../../src/domain/values.ts';
-import { hasAnyKey, isOneEditApart } from '../read/values.ts';
+import { hasAnyKey } from '../read/values.ts';
+import { isOneEditApart } from '../../src/domain/strings.ts';
 import { issue, type Location } from '../issue.ts';
 import type { Findings, Rule } from '../rule.ts';
 

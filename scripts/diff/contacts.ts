@@ -1,5 +1,4 @@
-import { lookAlikeOf } from '../../check/read/hosts.ts';
-import { entryOf, hostOf } from '../../src/domain/hosts.ts';
+import { entryOf, hostOf, lookAlikeOf } from '../../src/domain/hosts.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import { ANY_COUNTRY, TEXTED_TO, WITH_A_LETTER } from '../../src/prose/telephone.ts';
 import { textOf, type Entry, type Pair } from '../../src/read/file.ts';

@@ -1,8 +1,7 @@
 import { changesBetween, describeChange, type FactChange } from '../../src/history/changes.ts';
 import { valueAt } from '../../src/domain/values.ts';
 import { claimText, sourcesOf, valueOf, type ReadFact } from '../../src/read/facts.ts';
-import { hostOf } from '../../src/domain/hosts.ts';
-import { registered } from '../../check/read/hosts.ts';
+import { hostOf, registered } from '../../src/domain/hosts.ts';
 import { anyName } from '../../check/read/records.ts';
 import { LISTED } from '../../src/schemas/listed.ts';
 import type { DeclaredSource, Entry, Pair } from '../../src/read/file.ts';

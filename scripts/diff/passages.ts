@@ -1,7 +1,6 @@
 import { diffArrays } from 'diff';
-import { fieldName } from '../../check/read/values.ts';
+import { fieldName, fieldOf, type ReadFact } from '../../src/read/facts.ts';
 import { memoize } from '../../src/domain/memoize.ts';
-import { fieldOf, type ReadFact } from '../../src/read/facts.ts';
 import type { Entry, Pair } from '../../src/read/file.ts';
 import { code, escape, strong } from '../markdown.ts';
 import type { Finding } from './report.ts';

@@ -61,3 +61,17 @@ export const sentencesOf = (text: string): string[] =>
     .replace(/([.?!…]”?) (?=[^\p{Ll}\s]|\p{Ll}-?\p{Lu})/gu, '$1\n')
     .replace(/“[^”]*”/g, (quoted) => quoted.replaceAll('\n', ' '))
     .split('\n');
+
+/** Whether two texts differ by one typing error: a letter added, missing, replaced or swapped with the next. */
+export function isOneEditApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const [restA, restB] = [a.slice(start), b.slice(start)];
+  return (
+    restA.slice(1) === restB.slice(1) ||
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    (restA.slice(0, 2) === restB.charAt(1) + restB.charAt(0) && restA.slice(2) === restB.slice(2))
+  );
+}

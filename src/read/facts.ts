@@ -3,7 +3,7 @@ import { groupText } from '../domain/accounts.ts';
 import { STATE_LABELS, TYPE_LABELS } from '../domain/classification.ts';
 import { NOT_FOUND } from '../domain/tell.ts';
 import { memoize } from '../domain/memoize.ts';
-import { isObject, valueText } from '../domain/values.ts';
+import { isObject, valueAt, valueText } from '../domain/values.ts';
 import { formatDate } from '../domain/dates.ts';
 import { capitalize } from '../domain/strings.ts';
 import { ACCOUNT_FIELDS } from '../schemas/account.ts';
@@ -98,6 +98,16 @@ export const sourcesOf = ({ claims }: ReadFact): string[] =>
 
 /** The field of a value by the names of its keys, without the numbers of lists: `limits.extra.value`. */
 export const fieldOf = (keys: Keys) => keys.filter((key) => typeof key === 'string').join('.');
+
+/** Keys as text, with list items counted from 1: `sources[2].url`; with its data, accounts are named: `accounts[1] (Plus).monthly`. */
+export const fieldName = (keys: Keys, data?: unknown) =>
+  keys
+    .map((step, index) => {
+      const name = keys[0] === 'accounts' && index === 1 ? valueAt(data, ['accounts', step, 'name']) : undefined;
+      if (typeof step === 'number') return `[${step + 1}]${typeof name === 'string' ? ` (${name})` : ''}`;
+      return index > 0 ? `.${step}` : step;
+    })
+    .join('');
 
 /** The ids in a field `source`, which is one id or a list. */
 export const sourceIds = (source: unknown): string[] =>
