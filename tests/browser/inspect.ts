@@ -125,17 +125,25 @@ export const lostContent = (page: Page): Promise<string[]> =>
           element.scrollHeight > element.clientHeight + TOLERANCE)
       );
     };
+    /** No screen is wide enough for words of ten very large letters. */
+    const hasRoom = innerWidth > 12 * parseFloat(getComputedStyle(document.documentElement).fontSize);
     const isCrushed = (element: Element) => {
+      if (!hasRoom) return false;
       const range = document.createRange();
       range.selectNodeContents(element);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
       return lines > 3 && element.textContent.trim().length / lines < 3;
     };
-    /** Whether only screen readers get it: in a box of one pixel, or above the page as the skip link is. */
+    /** Whether only screen readers get it: in a box of one pixel or clipped away, or above the page as the skip link is. */
     const isForScreenReaders = (element: Element | null): boolean => {
       if (!element || element === document.body) return false;
       const { width, height, bottom } = element.getBoundingClientRect();
-      return (width <= 1 && height <= 1) || bottom <= 0 || isForScreenReaders(element.parentElement);
+      const { display, clipPath } = getComputedStyle(element);
+      const hasBox = display !== 'contents';
+      return (
+        (hasBox && ((width <= 1 && height <= 1) || bottom <= 0 || clipPath === 'inset(50%)')) ||
+        isForScreenReaders(element.parentElement)
+      );
     };
 
     const sideways = document.documentElement.scrollWidth - pageWidth;
