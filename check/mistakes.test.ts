@@ -170,6 +170,7 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['text', '<Recipe id="send" />', 'page-parts', 'does not define'],
   ['text', '### Costs\n\nIs it free? Yes.', 'answers', 'begins with a question'],
   ['text', '### Costs\n\nSee [the fees](/banks/first/).', 'answers', 'where to look'],
+  ['text', '### Costs\n\n| Where | How |\n| --- | --- |\n| Here | So |', '~answers', 'a table first'],
   ['fields', `recipes: [${TASK}]`, 'page-parts', 'no page shows'],
   ['record', '## Key features ⇒ ## Key Feature', 'page-parts', '## Key features'],
   ['record', '## Mobile app\n\nText.\n\n ⇒ ', 'page-parts', 'it comes after "## Fees & limits"'],

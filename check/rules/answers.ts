@@ -1,6 +1,6 @@
 import type { MdastNode } from 'satteri';
 import { sentencesOf } from '../../src/domain/strings.ts';
-import { issue } from '../issue.ts';
+import { hint, issue } from '../issue.ts';
 import { anchorText } from '../../src/prose/row-anchors.ts';
 import { isComponent, readProse } from '../../src/read/nodes.ts';
 import { atField, atNode } from '../read/location.ts';
@@ -10,7 +10,7 @@ import type { Findings, Rule } from '../rule.ts';
 /** A search prints the beginning of a text under its title. */
 export const answers: Rule = {
   name: 'answers',
-  description: 'Sections, tasks and questions begin with their answer: not with a question, nor with where to look.',
+  description: 'Sections, tasks and questions begin with their answer: not with a question, where to look, or a table.',
   checkFile: (file) => (file.isDraft ? [] : [...inText(file), ...inFields(file)]),
 };
 
@@ -39,10 +39,14 @@ const isSeen = (node: MdastNode) =>
 const inText = (file: ContentFile): Findings =>
   file.nodes.filter(isSeen).map((node, index, seen) => {
     const heading = seen[index - 1];
-    if (node.type !== 'paragraph' || heading?.type !== 'heading') return undefined;
+    if (heading?.type !== 'heading') return undefined;
+    const at = atNode(file, node, anchorText(heading));
+    if (node.type === 'table')
+      return hint(at, 'shows a table first, whose first row a search prints as its answer', undefined, ACCEPTED);
+    if (node.type !== 'paragraph') return undefined;
     const text = anchorText(node);
     const wrong = wrongStart(text);
-    return wrong && issue(atNode(file, node, anchorText(heading)), wrong, text.slice(0, 60), ACCEPTED);
+    return wrong && issue(at, wrong, text.slice(0, 60), ACCEPTED);
   });
 
 /** The first step of a task, and the answer to a question. */

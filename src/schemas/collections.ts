@@ -137,6 +137,7 @@ const searchWords = z.strictObject({
     words: phrases.describe('What people type: a list, such as [lost card, stolen wallet]; none that `same` has.'),
     urgent: flag('For a reader in trouble: comes before the results that are not urgent.'),
     warns: flag('Warns of somebody who uses the name of a bank: comes before the sections of one that a search names.'),
+    report: flag('Says to report a crime: the number of the Canadian Anti-Fraud Centre stands beside it.'),
     call: flag('Says to call the bank: if a search names one, its emergency numbers come first.'),
   }).superRefine(unique(({ href }) => [href])),
 });

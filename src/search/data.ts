@@ -45,6 +45,8 @@ export interface IndexedPlace extends Place {
   isUrgent?: boolean;
   /** Whether it says to call the institution: the numbers of one that is named then come first. */
   saysToCall?: boolean;
+  /** Whether it says to report a crime: the number for that stands beside it. */
+  saysToReport?: boolean;
   /** Whether it warns of somebody who uses the name of an institution: it then comes before that one's sections. */
   warns?: boolean;
   /** Whether it ranks below the guides. */
@@ -74,6 +76,8 @@ export interface SearchData extends Omit<SearchWords, 'answers'> {
   notCovered: NotCoveredWords;
   /** The fraud lines of the largest institutions, for a reader in danger who names none. */
   calls: readonly Call[];
+  /** The number to report a crime, where the guide has one. */
+  report: Call | undefined;
 }
 
 /** Links to show where a search finds nothing. */

@@ -37,6 +37,7 @@ const engine = await createEngine({
   besideFigures: ['fee', 'bank'],
   danger: ['stolen', 'card'],
   calls: [['1-800-555-0100', 'Northern']],
+  report: ['1-800-555-0111', 'Fraud centre'],
   notCovered: {
     unless: ['scam'],
     subjects: [
@@ -50,6 +51,7 @@ const engine = await createEngine({
       phrases: ['lost card', 'stolen card'],
       isUrgent: true,
       saysToCall: true,
+      saysToReport: true,
     }),
     place('Lost phone', '/how-to/#lost-phone', 'Use another one. A card may be on the phone that is lost.', {
       question: 'My phone is gone. What now?',
@@ -259,6 +261,11 @@ test.each([
 ])('“%s” has the numbers to call: %j', (query, numbers) =>
   expect(search(query).answers[0]?.calls?.map(([number]) => number)).toEqual(numbers),
 );
+
+test('a place that says to report a crime has the number for that', () => {
+  expect(search('stolen card').answers[0]?.report).toEqual(['1-800-555-0111', 'Fraud centre']);
+  expect(search('cheque limit').answers[0]?.report).toBeUndefined();
+});
 
 test('in a long story, words of danger weigh most, and its amounts ask for no institutions', () => {
   const story =

@@ -28,6 +28,8 @@ interface Answer {
   steps?: readonly string[] | undefined;
   /** The numbers to call. */
   calls?: readonly Call[] | undefined;
+  /** The number to report a crime. */
+  report?: Call | undefined;
   section?: string | undefined;
   isUrgent?: boolean | undefined;
 }
@@ -251,7 +253,7 @@ export async function createEngine(data: SearchData) {
 
   /** What a place says to a search: `asked` are its words besides names. */
   function answer(
-    { place, matches }: Hit,
+    { place, matches, isMeant }: Hit,
     asked: readonly string[],
     isNamed: boolean,
     isAbout: (label: string) => boolean,
@@ -292,7 +294,8 @@ export async function createEngine(data: SearchData) {
     const excerpt = isSteps ? '' : excerptOf(text, reader, matches, question !== undefined || heading.endsWith('?'));
     const toldToCall =
       isUrgent && place.saysToCall && !isNamed && SAYS_TO_CALL.test([excerpt, ...(steps ?? [])].join(' '));
-    return { ...named, steps, calls: toldToCall ? data.calls : undefined, excerpt };
+    const report = place.saysToReport ? data.report : undefined;
+    return { ...named, steps, calls: toldToCall ? data.calls : isMeant ? calls : undefined, report, excerpt };
   }
 
   /** The filters that a search asks for, and whether for nothing else. A kind of institution or a province alone is none. */

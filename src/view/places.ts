@@ -30,11 +30,12 @@ import {
 } from './emergency.ts';
 import { linkTarget } from './links.ts';
 import { plainOf, dataText } from './prose-text.ts';
-import { answerText, cheapestFor, recordAnswer } from './record-answers.ts';
+import { alwaysOpen, answerText, cheapestFor, recordAnswer } from './record-answers.ts';
 import { feeRows, glanceRows, sectionRows, type FactRow } from './rows.ts';
 import { readText } from './context.ts';
 
 const TEXT_LENGTH = 600;
+const LIST = new Intl.ListFormat('en-CA');
 
 /** Words that people type to find an institution's phone numbers. */
 const PHONE_PHRASES = ['phone number', 'contact', 'call', 'opening hours'];
@@ -368,6 +369,11 @@ function readBody(
       }
       const answer = RECORD_ANSWERS.find((name) => node.name === 'Answer' && name === attributeOf(node, 'from'));
       if (answer) section.prose += ` ${answerText(recordAnswer(answer, site))}`;
+      if (answer === 'open-lines')
+        section.calls = alwaysOpen(site.institutions, site).map(({ phone, what, institutions }) => [
+          phone.number,
+          [LIST.format(institutions.map(({ record }) => record.shortName)), uncapitalize(what)].join(', '),
+        ]);
       if (!institution) continue;
       const facts = factCells(FACTS_OF[node.name ?? '']?.(institution) ?? [], plain, site);
       if (facts.length > 0) section.facts = [...(section.facts ?? []), ...facts];

@@ -47,11 +47,8 @@ const ANSWERS: Readonly<Record<RecordAnswer, (guide: Guide) => AnswerPart[]>> = 
     ];
   },
   'open-lines': (guide) => {
-    const always = linesByLoss(guide.institutions, guide)
-      .flatMap(([, lines]) => lines)
-      .filter(({ open }) => weeklyHours(open) === 7 * 24)
-      .flatMap(({ institutions }) => institutions);
-    return always.length > 0 ? ['These answer day and night, on Sundays too: ', unique(always).map(asNamed), '.'] : [];
+    const always = unique(alwaysOpen(guide.institutions, guide).flatMap(({ institutions }) => institutions));
+    return inList('These answer day and night, on Sundays too: ', always.map(asNamed), '.');
   },
   'free-senders': ({ institutions, ...reading }) => {
     const groups = Map.groupBy(byReaders(institutions), (institution) => freeAt(institution, reading));
@@ -80,6 +77,12 @@ const ANSWERS: Readonly<Record<RecordAnswer, (guide: Guide) => AnswerPart[]>> = 
     return feesText('Students pay', students);
   },
 };
+
+/** The lines for trouble that are answered at every hour of the week. */
+export const alwaysOpen = <Of extends Pick<Institution, 'record'>>(institutions: readonly Of[], reading: Reading) =>
+  linesByLoss(institutions, reading)
+    .flatMap(([, lines]) => lines)
+    .filter(({ open }) => weeklyHours(open) === 7 * 24);
 
 const asNamed = (institution: Recorded): Named => ({ institution });
 

@@ -1,5 +1,7 @@
+// cspell:ignore cafc
 import { readState, writeState } from '../directory/state.ts';
 import { servesCustomers, TYPE_LABELS } from '../domain/classification.ts';
+import { tell } from '../domain/tell.ts';
 import { BUILT_NAMES, GLOSSARY_ADDRESS, HUB_NAMES, LINKED_HEADINGS } from '../domain/routes.ts';
 import { tenDigitsOf } from '../schemas/phone-number.ts';
 import type { Call, IndexedPlace, InstitutionNames, SearchData, SearchHelp } from '../search/data.ts';
@@ -52,10 +54,12 @@ export function searchData(site: Site): SearchData {
           ...(answer?.urgent && { isUrgent: true }),
           ...(answer?.call && { saysToCall: true }),
           ...(answer?.warns && { warns: true }),
+          ...(answer?.report && { saysToReport: true }),
         };
       },
     ),
     calls: fraudLines(site),
+    report: reportLine(site),
     // A number of a bank that merged is that of the one it merged into, which answers it.
     institutions: [true, false]
       .flatMap((isOpen) => institutions.filter(({ record }) => servesCustomers(record) === isOpen))
@@ -70,6 +74,12 @@ const fraudLines = ({ institutions }: Site): Call[] =>
     const call = calls.find(({ uses, phone }) => uses.includes('fraud') && !phone.abroad) ?? calls[0];
     return call ? [[call.phone.number, record.shortName]] : [];
   });
+
+/** The number of the centre to which fraud is reported. */
+function reportLine({ sharedFacts: { cafcPhone }, ...reading }: Site): Call | undefined {
+  const { leading } = (cafcPhone && tell(cafcPhone, reading)) ?? {};
+  return cafcPhone && leading && [leading.text, cafcPhone.label];
+}
 
 /** The filter of an entry, which must be one that the directory has. */
 function knownFilter<Entry extends { filter: string }>(entry: Entry, { catalogue }: Site): Entry {

@@ -24,7 +24,7 @@ const SAYS_TO_CALL = /(?:^|, )call\b/i;
 
 /** The best answer: its figure in large print, the first steps, or its sentences; and the numbers to call. */
 export function AnswerCard({ answer, of, base, emergency }: Props) {
-  const { href, title, where, excerpt, figure, terms = [], steps = [], calls = [], isUrgent } = answer;
+  const { href, title, where, excerpt, figure, terms = [], steps = [], calls = [], report, isUrgent } = answer;
   const institution = of?.href && href.startsWith(of.href) ? of : undefined;
   const section = MENU.find((item) => href.startsWith(base.slice(0, -1) + item.href));
   const numbers = calls.length > 0 && (
@@ -69,11 +69,18 @@ export function AnswerCard({ answer, of, base, emergency }: Props) {
       )}
       {calling < 0 && !institution && numbers}
       <Terms terms={terms} />
-      {steps.length > 0 && (
-        <p>
-          <a className="button" href={href}>
-            All steps
-          </a>
+      {(steps.length > 0 || report) && (
+        <p className="further">
+          {steps.length > 0 && (
+            <a className="button" href={href}>
+              All steps
+            </a>
+          )}
+          {report && (
+            <a className="button" href={dialAddress(report[0])}>
+              {`${report[1]} ${report[0]}`}
+            </a>
+          )}
         </p>
       )}
     </article>
