@@ -101,10 +101,11 @@ describe('filters', () => {
   });
 
   test('count how many institutions would remain', () => {
-    expect(countRemaining({ items, state: DEFAULT_STATE }, { flags: ['free'] })).toBe(1);
+    expect(countRemaining({ items, state: DEFAULT_STATE }, { flags: ['free'] })).toBe(' (1)');
     const state = stateOf({ capabilities: ['etransfer'], province: 'QC' });
-    expect(countRemaining({ items, state }, { capabilities: ['etransfer', 'card_lock'] })).toBe(1);
-    expect(countRemaining({ items, state }, { province: 'ON' })).toBe(3);
+    expect(countRemaining({ items, state }, { capabilities: ['etransfer', 'card_lock'] })).toBe(' (1)');
+    expect(countRemaining({ items, state }, { province: 'ON' })).toBe(' (3)');
+    expect(countRemaining({ items, state: stateOf({ query: 'lost card' }) }, { province: 'ON' })).toBe('');
   });
 });
 

@@ -176,14 +176,18 @@ export const bestFigures = (figures: DirectoryItem['figures'], best: Best): Figu
     return figure?.cents !== undefined && figure.cents === best.get(name) && !figure.others;
   });
 
-/** How many institutions would remain if a part of the state had another value. */
-export function countRemaining(searched: Searched, part: Partial<DirectoryState>): number {
+/**
+ * How many institutions would remain if a part of the state had another value, as it stands behind a label: " (3)". Empty for a search
+ * that finds none whatever the filters: it is about something else.
+ */
+export function countRemaining(searched: Searched, part: Partial<DirectoryState>): string {
   const { matches, counts } = countedOf(searched);
+  if (matches.length === 0) return '';
   const filters = filtersOf({ ...searched.state, ...part });
   const key = JSON.stringify(part);
   const count = counts.get(key) ?? matches.filter((item) => passes(item, filters) === 'yes').length;
   counts.set(key, count);
-  return count;
+  return ` (${count})`;
 }
 
 /** What was counted before: controls show their counts on every render. */

@@ -40,7 +40,7 @@ export function FilterPanel({ groups, state, searched, found, onClose, onChange 
               <option value="">All kinds</option>
               {FILTER_KINDS.map((kind) => (
                 <option key={kind} value={kind}>
-                  {`${KIND_LABELS[kind]} (${countRemaining(searched, { kind })})`}
+                  {`${KIND_LABELS[kind]}${countRemaining(searched, { kind })}`}
                 </option>
               ))}
             </select>
@@ -89,8 +89,8 @@ export function FilterPanel({ groups, state, searched, found, onClose, onChange 
 
 interface CheckProps {
   label: string;
-  /** How many institutions would remain with the filter on. */
-  count: number;
+  /** How many institutions would remain with the filter on, in brackets after a space. */
+  count: string;
   isChecked: boolean;
   onToggle: () => void;
 }
@@ -99,7 +99,8 @@ const Check = ({ label, count, isChecked, onToggle }: CheckProps) => (
   <label className="check">
     <input type="checkbox" checked={isChecked} onChange={onToggle} />
     <span>
-      {label} <span className="count">{`(${count})`}</span>
+      {label}
+      <span className="count">{count}</span>
     </span>
   </label>
 );

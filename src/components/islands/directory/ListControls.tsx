@@ -85,7 +85,7 @@ export function Controls(props: ControlsProps) {
           <option value="">All of Canada</option>
           {PROVINCES.map((code) => (
             <option key={code} value={code}>
-              {`${PROVINCE_NAMES[code]} (${countRemaining(searched, { province: code })})`}
+              {`${PROVINCE_NAMES[code]}${countRemaining(searched, { province: code })}`}
             </option>
           ))}
         </select>
