@@ -1,8 +1,7 @@
 import type { MdastNode } from 'satteri';
 import { addressOf, slugOf, CALLS_ANCHOR, numbersAnchor, questionAnchor, recipeAnchor } from '../domain/routes.ts';
-import { splitDirectives, directiveText, type Piece } from '../prose/directives.ts';
 import { RECORD_ANSWERS } from '../prose/components.ts';
-import { attributeOf, wordsAround } from '../prose/markdown.ts';
+import { attributeOf } from '../prose/markdown.ts';
 import { anchorText, rowAnchors } from '../prose/row-anchors.ts';
 import { linksIn, nodesBelow, sectionsOf, taskOf, type Section } from '../read/nodes.ts';
 import { groupText, leadingAccounts, type PricedAccount } from '../domain/accounts.ts';
@@ -29,7 +28,7 @@ import {
   NONE_FROM_ABROAD,
 } from './emergency.ts';
 import { linkTarget } from './links.ts';
-import { plainOf, dataText } from './prose-text.ts';
+import { nodeText, plainOf } from './prose-text.ts';
 import { alwaysOpen, answerText, cheapestFor, recordAnswer } from './record-answers.ts';
 import { feeRows, glanceRows, sectionRows, type FactRow } from './rows.ts';
 import { readText } from './context.ts';
@@ -309,53 +308,18 @@ function readBody(
   const rows: Row[] = [];
   const anchorOf = rowAnchors();
   const recipeIds = new Set<string>();
-  const textOfPiece = (piece: string | Piece) =>
-    typeof piece === 'string' ? piece : directiveText(piece, (data) => dataText(data, institution, site));
-  const textOf = (node: MdastNode, index = 0, siblings: readonly MdastNode[] = []): string => {
-    if (node.type === 'text')
-      return splitDirectives(node.value, wordsAround(siblings, index)).map(textOfPiece).join('');
-    if (node.type === 'inlineCode') return node.value;
-    // A row of a table reads as a sentence, which the search can show alone.
-    if (node.type === 'tableRow') {
-      const [label = '', ...cells] = node.children.map((cell) => textOf(cell));
-      return `${label}: ${cells.filter(Boolean).join('; ').replace(/\.$/, '')}.`;
-    }
-    if (node.type === 'table')
-      return node.children
-        .slice(1)
-        .map((row) => textOf(row))
-        .join(' '); // without its head
-    return 'children' in node ? node.children.map(textOf).join(isPhrasing(node) ? '' : ' ') : '';
-  };
-  const readRows = (
-    { children: [head, ...body] }: Extract<MdastNode, { type: 'table' }>,
-    table: string,
-    sectionIndex: number,
-  ) => {
-    const heads = head?.children.map((cell) => textOf(cell)) ?? [];
-    for (const {
-      children: [first, ...others],
-    } of body) {
-      if (!first) continue;
-      const label = textOf(first).replace(/\s+/g, ' ').trim();
-      rows.push({
-        anchor: anchorOf(anchorText(first)),
-        label,
-        table,
-        cells: others.flatMap((cell, index): Row['cells'] => {
-          const text = onOneLine(textOf(cell));
-          return text ? [[heads[index + 1] ?? '', text]] : [];
-        }),
-        sectionIndex,
-        owners: ownersOf(first, label, site),
-      });
-    }
-  };
+  const textOf = nodeText(institution, site);
   const textOfSection = ({ heading, blocks }: Section, index: number): SectionText => {
     const section: SectionText = { prose: '' };
     for (const { node, title, within } of blocks) {
       if (node.type !== 'mdxJsxFlowElement') {
-        if (node.type === 'table') readRows(node, title || (heading ? textOf(heading) : ''), index - 1);
+        if (node.type === 'table') {
+          const table = title || (heading ? textOf(heading) : '');
+          for (const { first, ...row } of rowsOf(node, textOf)) {
+            const [anchor, owners] = [anchorOf(anchorText(first)), ownersOf(first, row.label, site)];
+            rows.push({ ...row, anchor, table, sectionIndex: index - 1, owners });
+          }
+        }
         // A list that a section begins with is its steps, as is one that is said to be.
         if ((within === 'Steps' || section.prose === '') && node.type === 'list' && node.ordered === true)
           section.steps ??= firstSteps(node.children.map((item) => onOneLine(textOf(item))));
@@ -386,6 +350,22 @@ function readBody(
   return { sections, rows, recipeIds };
 }
 
+/** The rows of a table below its head: the first cell of each with its text, and the others under their heads. */
+function rowsOf(
+  { children: [head, ...rows] }: Extract<MdastNode, { type: 'table' }>,
+  textOf: (node: MdastNode) => string,
+) {
+  const heads = head?.children.map(textOf) ?? [];
+  return rows.flatMap(({ children: [first, ...others] }) => {
+    if (!first) return [];
+    const cells = others.flatMap((cell, index): Row['cells'] => {
+      const text = onOneLine(textOf(cell));
+      return text ? [[heads[index + 1] ?? '', text]] : [];
+    });
+    return [{ first, label: textOf(first).replace(/\s+/g, ' ').trim(), cells }];
+  });
+}
+
 /** The institutions that a cell links to, or else the one that it names. */
 function ownersOf(cell: MdastNode, label: string, { institutions }: Site): string[] {
   const linked = linksIn(nodesBelow(cell)).map(({ href }) => href);
@@ -397,9 +377,6 @@ function ownersOf(cell: MdastNode, label: string, { institutions }: Site): strin
   );
   return owners.map(({ slug }) => slug);
 }
-
-const isPhrasing = ({ type }: MdastNode) =>
-  ['paragraph', 'emphasis', 'strong', 'link', 'heading', 'tableCell'].includes(type);
 
 /** The facts that each component shows from the record. */
 const FACTS_OF: Readonly<Record<string, (institution: Institution) => Pick<FactRow, 'label' | 'fact'>[]>> = {

@@ -1,4 +1,13 @@
-import { figureOwner, type DataPiece, type FigureInText } from '../prose/directives.ts';
+import type { MdastNode } from 'satteri';
+import {
+  directiveText,
+  figureOwner,
+  splitDirectives,
+  type DataPiece,
+  type FigureInText,
+  type Piece,
+} from '../prose/directives.ts';
+import { wordsAround } from '../prose/markdown.ts';
 import { accountsByName } from '../domain/accounts.ts';
 import { claimOfSource, leadingClaim } from '../domain/claims.ts';
 import { NOT_KNOWN, tellClaim } from '../domain/tell.ts';
@@ -41,3 +50,26 @@ const inBrackets = (year: string | undefined) => (year === undefined ? '' : ` ($
 /** Converts a line of prose to plain text: figures as text, without citations. */
 export const plainOf = (institution: Institution | undefined, site: Site) => (text: string) =>
   plainText(readInline(text), (piece) => dataText(piece, institution, site));
+
+/** Converts a node of Markdown to plain text, as the search shows it: figures as text, without citations. */
+export function nodeText(institution: Institution | undefined, site: Site) {
+  const textOfPiece = (piece: string | Piece) =>
+    typeof piece === 'string' ? piece : directiveText(piece, (data) => dataText(data, institution, site));
+  const textOf = (node: MdastNode, index: number, siblings: readonly MdastNode[]): string => {
+    if (node.type === 'text')
+      return splitDirectives(node.value, wordsAround(siblings, index)).map(textOfPiece).join('');
+    if (node.type === 'inlineCode') return node.value;
+    // A row of a table reads as a sentence, which the search can show alone.
+    if (node.type === 'tableRow') {
+      const [label = '', ...cells] = node.children.map((cell) => textOf(cell, 0, []));
+      return `${label}: ${cells.filter(Boolean).join('; ').replace(/\.$/, '')}.`;
+    }
+    if (!('children' in node)) return '';
+    const children: readonly MdastNode[] = node.type === 'table' ? node.children.slice(1) : node.children; // without its head
+    return children.map(textOf).join(isPhrasing(node) ? '' : ' ');
+  };
+  return (node: MdastNode) => textOf(node, 0, []);
+}
+
+const isPhrasing = ({ type }: MdastNode) =>
+  ['paragraph', 'emphasis', 'strong', 'link', 'heading', 'tableCell'].includes(type);
