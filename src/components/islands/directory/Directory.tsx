@@ -266,6 +266,7 @@ function App(props: Props) {
               query={painted.query}
               search={search}
               named={named}
+              items={items}
               groups={groups}
               help={help}
               base={base}
