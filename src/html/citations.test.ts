@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  gatherMarksOfParagraphs,
-  gatherMarksOfTasks,
-  hideMarksOfFigures,
-  numberCitations,
-  placeKey,
-} from './citations.ts';
+import { gatherMarksOfBlocks, gatherMarksOfTasks, hideMarksOfFigures, numberCitations, placeKey } from './citations.ts';
 import { parsePage, type Page } from './tree.ts';
 
 const cite = (id: string) => `<sup class="mark"><a href="source:${id}"></a></sup>`;
@@ -65,11 +59,23 @@ test.each([
   ],
   [`<p>Ask. ${cite('a')}</p>`, `<p>Ask.${cite('a')}</p>`],
   [
+    `<ul><li>Ask ${cite('a')}.</li><li>Call ${cite('b')}.</li></ul>`,
+    `<ul><li>Ask.</li><li>Call.${cite('a')}${cite('b')}</li></ul>`,
+  ],
+  [
+    `<details><p>Ask ${cite('a')}.</p><ul><li>Call ${cite('b')}.</li><li>Wait.</li></ul></details>`,
+    `<details><p>Ask.</p><ul><li>Call.</li><li>Wait.${cite('a')}${cite('b')}</li></ul></details>`,
+  ],
+  [
+    `<p>It costs <a class="inked" href="source:a">$1</a> ${cite('a')} a month ${cite('b')}.</p>`,
+    `<p>It costs <a class="inked" href="source:a">$1</a> a month.${cite('b')}</p>`,
+  ],
+  [
     `<p class="note">You need: ID ${cite('a')}.</p><div><ol class="steps"><li>Sign in ${cite('b')}.</li><li>Send.</li></ol></div>`,
     `<p class="note">You need: ID.</p><div><ol class="steps"><li>Sign in.</li><li>Send.${cite('a')}${cite('b')}</li></ol></div>`,
   ],
-])('marks are gathered at the end of a paragraph or task: %s', (html, gathered) =>
-  expect(after(html, gatherMarksOfTasks, gatherMarksOfParagraphs)('main').html()).toBe(gathered),
+])('marks are gathered at the end of a paragraph, list, fold or task: %s', (html, gathered) =>
+  expect(after(html, gatherMarksOfTasks, gatherMarksOfBlocks)('main').html()).toBe(gathered),
 );
 
 test('tables, lists of facts and captions have no marks, and their sources are listed', () => {

@@ -22,15 +22,46 @@ export function gatherMarksOfTasks(page: Page): void {
   }
 }
 
-/** Moves the marks of a paragraph, or of an entry of a list that is one paragraph, to its end. */
-export function gatherMarksOfParagraphs(page: Page): void {
-  for (const [block, marks] of Map.groupBy(page(MARK), paragraphOf))
-    if (block && page(block).find('p, li, ul, ol').length === 0) gather(page, marks, page(block));
+/**
+ * Moves the marks of a paragraph, a list or a fold to its end. Where a figure of a paragraph leads to a source, no mark leads there
+ * too.
+ */
+export function gatherMarksOfBlocks(page: Page): void {
+  for (const [paragraph, marks] of Map.groupBy(page(MARK), paragraphOf))
+    if (paragraph) removeMarksOfFigures(page, paragraph, marks);
+  for (const [block, marks] of Map.groupBy(page(MARK), (mark) => blockOf(mark))) {
+    const texts = block ? page(block).find('p, li').addBack('p, li') : page([]);
+    const last = texts.filter((_, text) => page(text).find('p, li').length === 0).last();
+    if (last.length > 0) gather(page, marks, last);
+  }
 }
+
+const isParagraph = ({ name }: Element) => name === 'p' || name === 'li';
 
 function paragraphOf({ parent }: Element): Element | undefined {
   if (!isElement(parent)) return undefined;
-  return ['p', 'li'].includes(parent.name) ? parent : paragraphOf(parent);
+  return isParagraph(parent) ? parent : paragraphOf(parent);
+}
+
+/** The outermost of what a mark is in: a fold, a list, a paragraph. */
+function blockOf(element: Element, found?: Element): Element | undefined {
+  const { parent } = element;
+  if (!isElement(parent)) return found;
+  const isBlock = isParagraph(parent) || parent.name === 'ul' || parent.name === 'details';
+  return blockOf(parent, isBlock ? parent : found);
+}
+
+function removeMarksOfFigures(page: Page, paragraph: Element, marks: readonly Element[]): void {
+  const figures = new Set(Array.from(page(paragraph).find('a.inked'), ({ attribs }) => attribs.href));
+  for (const mark of marks) {
+    page(mark)
+      .children()
+      .filter((_, { attribs }) => figures.has(attribs.href))
+      .remove();
+    if (page(mark).children().length > 0) continue;
+    trimBefore(page, mark);
+    page(mark).remove();
+  }
 }
 
 /** Moves marks to the end of a text, or into the note that it ends with, which has a line of its own. */
@@ -118,11 +149,21 @@ function arrangeSources(page: Page, sections: readonly Section[]): void {
   list.remove();
 }
 
+/** Entries of what ink means, and the sign without which a page does not need each. */
+const KEY_SIGNS = [
+  [':has(.older)', '.older'],
+  ['.hollow', '.hollow'],
+  ['.gap', '.gap'],
+] as const;
+
 /**
  * What ink means is told once, after the first open table that has ink, or else above the text; nowhere, if there is no ink or a
- * picture in the text tells it too.
+ * picture in the text tells it too. It tells of the signs that the page has.
  */
 export function placeKey(page: Page): void {
+  for (const [entry, sign] of KEY_SIGNS)
+    if (page(`main ${sign}:not(.key *)`).length === 0)
+      page('main .key:not(astro-island *)').children().filter(entry).remove();
   const key = page('article > .key:first-child');
   if (key.length === 0) return;
   const table = page('article table:not(details *):has(.inked)').first();

@@ -1,13 +1,8 @@
 import { GLOSSARY_ADDRESS } from '../domain/routes.ts';
 import { withBase } from '../site-address.ts';
 import type { PageContext } from '../view/context.ts';
-import {
-  gatherMarksOfParagraphs,
-  gatherMarksOfTasks,
-  hideMarksOfFigures,
-  numberCitations,
-  placeKey,
-} from './citations.ts';
+import { gatherMarksOfBlocks, gatherMarksOfTasks, hideMarksOfFigures, numberCitations, placeKey } from './citations.ts';
+import { arrangeColumns } from './columns.ts';
 import { linkTerms } from './glossary.ts';
 import { arrangeParts } from './parts.ts';
 import { addPolicy, removeIslandIds } from './policy.ts';
@@ -25,9 +20,10 @@ import { parsePage } from './tree.ts';
 export function finish(html: string, { site, institution }: PageContext, path: string, isServed: boolean): string {
   const page = parsePage(html);
   arrangeParts(page);
+  arrangeColumns(page);
   hideMarksOfFigures(page);
   if (institution) gatherMarksOfTasks(page);
-  if (institution?.address && path === withBase(institution.address)) gatherMarksOfParagraphs(page);
+  if (institution?.address && path === withBase(institution.address)) gatherMarksOfBlocks(page);
   numberCitations(page);
   placeKey(page);
   if (path !== withBase(GLOSSARY_ADDRESS)) linkTerms(page, site.glossary);

@@ -24,16 +24,25 @@ function partsOf(page: Page, text: Element): Node[][] {
   return parts;
 }
 
-/** Folds with their headings. A link to a part opens its fold, because its target is inside. */
+/** Folds with their headings. A link to a part opens its fold, because its target is inside, and a task in it needs no fold of its own. */
 const foldsOf = (page: Page, parts: readonly Node[][]): Elements[] =>
   parts.map(([first, ...rest]) => {
     const heading = page(first);
     const text = page('<div class="parts"></div>')
       .attr('id', heading.attr('id') ?? '')
       .append(rest);
+    for (const task of text.find('details.recipe')) unfold(page, task);
     const summary = page('<summary></summary>').append(heading.removeAttr('id'));
     return page('<details class="folded"></details>').append(summary, text);
   });
+
+/** Makes a fold a box, whose summary is its first content. */
+function unfold(page: Page, fold: Element): void {
+  const summary = page(fold).children('summary');
+  summary.replaceWith(summary.contents());
+  fold.name = 'div';
+  page(fold).removeClass('folded').removeAttr('name');
+}
 
 /** Cards: two beside each other where there is room, long ones across both. */
 function cardsOf(page: Page, parts: readonly Node[][]): Elements[] {

@@ -50,7 +50,7 @@ export const InkKey = ({ opensSources = true }: { opensSources?: boolean }) => (
       <span className="inked older">dashed</span> older or second-hand
     </li>
     <li className="hollow">another source says</li>
-    <li>– not known</li>
+    <li className="gap">– not known</li>
     {opensSources && <li>Figures open their source</li>}
   </ul>
 );
