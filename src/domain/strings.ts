@@ -12,6 +12,16 @@ export function shortened(text: string, length: number): string {
   return `${words.slice(0, length)} …`;
 }
 
+/** So many are named of what is in a fold. */
+const MOST_NAMED = 3;
+
+/** The first line of a fold, which says what is in it: `Kind · Website · 4 more`. */
+export function summaryOf(labels: readonly string[]): string {
+  const named = labels.slice(0, labels.length > MOST_NAMED + 1 ? MOST_NAMED : labels.length);
+  const rest = labels.length - named.length;
+  return [...named, ...(rest > 0 ? [`${number.format(rest)} more`] : [])].join(' · ');
+}
+
 /** The host of a web address, as pages show it. */
 export const hostName = (url: string) => new URL(url).hostname.replace(/^www\./, '');
 

@@ -56,7 +56,7 @@ export const PROSE_COMPONENTS: Readonly<Record<string, ProseComponent>> = {
   FeaturedCreditUnions: { on: ['guide'] },
   FeesAndLimits: { on: ['overview'] },
   Folded: { on: ['guide'], attributes: { title: [] }, hasContent: true },
-  Folds: { on: ['guide'], hasContent: true },
+  Folds: { on: ANY, hasContent: true },
   Glossary: { on: ['guide'] },
   Insurers: { on: ['guide'] },
   LongTable: { on: ['guide'], attributes: { caption: [] }, hasContent: true },

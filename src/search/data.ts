@@ -65,21 +65,6 @@ export interface InstitutionNames {
   hasPages: boolean;
 }
 
-/** An account that costs a group least at one institution. */
-export interface AccountElsewhere {
-  slug: string;
-  account: string;
-  fee: string;
-  ink: Ink | undefined;
-}
-
-/** What one group pays where it pays least: beside the account of an institution that a search names. */
-export interface GroupElsewhere {
-  /** What people type for the group, such as "students". */
-  group: string;
-  accounts: readonly AccountElsewhere[];
-}
-
 /** A subject that the guide does not cover, with addresses that include the site's base path. */
 export type NotCovered = Pick<NotCoveredSubject, 'subject' | 'text' | 'elsewhere' | 'inGuide'>;
 
@@ -91,7 +76,6 @@ export interface SearchData extends Omit<SearchWords, 'answers'> {
   notCovered: NotCoveredWords;
   /** The fraud lines of the largest institutions, for a reader in danger who names none. */
   calls: readonly Call[];
-  elsewhere: readonly GroupElsewhere[];
   /** The number to report a crime, where the guide has one. */
   report: Call | undefined;
 }

@@ -38,15 +38,6 @@ const engine = await createEngine({
   danger: ['stolen', 'card'],
   calls: [['1-800-555-0100', 'Northern']],
   report: ['1-800-555-0111', 'Fraud centre'],
-  elsewhere: [
-    {
-      group: 'student',
-      accounts: [
-        { slug: 'northern', account: 'Youth', fee: 'Free', ink: undefined },
-        { slug: 'bay', account: 'Campus', fee: 'Free', ink: undefined },
-      ],
-    },
-  ],
   notCovered: {
     unless: ['scam'],
     subjects: [
@@ -269,14 +260,6 @@ test.each([
   ['cheque limit', undefined],
 ])('“%s” has the numbers to call: %j', (query, numbers) =>
   expect(search(query).answers[0]?.calls?.map(([number]) => number)).toEqual(numbers),
-);
-
-test.each([
-  ['northern student account', ['bay']],
-  ['northern limit', undefined],
-  ['student account', undefined],
-])('beside “%s” stands what students pay at %j', (query, slugs) =>
-  expect(search(query).elsewhere?.accounts.map(({ slug }) => slug)).toEqual(slugs),
 );
 
 test('a place that says to report a crime has the number for that', () => {

@@ -1,6 +1,6 @@
 // cspell:ignore àâçéèêëîïôûùœ
 import Fuse from 'fuse.js/basic';
-import type { Call, Cell, GroupElsewhere, InstitutionNames, NotCovered, Place, SearchData } from './data.ts';
+import type { Call, Cell, InstitutionNames, NotCovered, Place, SearchData } from './data.ts';
 import { Index, unmatched, type Hit } from './place-index.ts';
 import {
   dollarsToSend,
@@ -46,8 +46,6 @@ export interface SearchResult {
   /** Whether these come before the answers: the search asks for nothing else, or the best answer is about its amount. */
   filterLeads: boolean;
   notCovered: NotCovered | undefined;
-  /** What the group that a search is about pays at other institutions than the one it names. */
-  elsewhere: GroupElsewhere | undefined;
   isFrench: boolean;
 }
 
@@ -55,8 +53,6 @@ export interface SearchResult {
 const MAX_ANSWERS = 3;
 /** The least part of the best score that a further answer has. */
 const WEAK = 0.2;
-/** As many accounts of other institutions stand beside that of the one that a search names. */
-const MAX_ELSEWHERE = 4;
 /** With so many words besides those that say nothing, a search is a story. */
 const STORY_WORDS = 10;
 /** When a search names an institution and a topic, this many of its sections come before general answers. */
@@ -226,7 +222,6 @@ export async function createEngine(data: SearchData) {
         (filter.isAll ||
           (!hits[0]?.place.isUrgent && !isStory && dollarWords.some((word) => hits[0]?.matches.has(word)))),
       notCovered,
-      elsewhere: slugs.length === 1 && hits[0]?.place.table === 'Accounts' ? findElsewhere(rest, slugs[0]) : undefined,
       isFrench: isFrench(query),
       namesLead:
         isName || (!saysToCall && ((hasTopic && slugs.length > 1) || (isListedOnly && !guide.hasTopic(words)))),
@@ -301,12 +296,6 @@ export async function createEngine(data: SearchData) {
       isUrgent && place.saysToCall && !isNamed && SAYS_TO_CALL.test([excerpt, ...(steps ?? [])].join(' '));
     const report = place.saysToReport ? data.report : undefined;
     return { ...named, steps, calls: toldToCall ? data.calls : isMeant ? calls : undefined, report, excerpt };
-  }
-
-  function findElsewhere(words: readonly string[], slug: string | undefined): GroupElsewhere | undefined {
-    const found = data.elsewhere.find(({ group }) => cachedWordsOf(group).every((word) => words.includes(word)));
-    const accounts = found?.accounts.filter((account) => account.slug !== slug).slice(0, MAX_ELSEWHERE) ?? [];
-    return found && accounts.length > 0 ? { ...found, accounts } : undefined;
   }
 
   /** The filters that a search asks for, and whether for nothing else. A kind of institution or a province alone is none. */

@@ -1,4 +1,4 @@
-import { factOfAccount, groupText, type PricedAccount } from '../domain/accounts.ts';
+import { factOfAccount, groupText, leadingAccounts, type PricedAccount } from '../domain/accounts.ts';
 import { leadingClaim } from '../domain/claims.ts';
 import { isMoney } from '../domain/values.ts';
 import { ACCOUNT_FIELDS, type Account, type Group } from '../schemas/account.ts';
@@ -48,11 +48,24 @@ function asideOf({ isSold, openTo, facts }: PricedAccount): string | undefined {
   return isOfChildren ? 'for children' : undefined;
 }
 
-/** The accounts that people can open today, and the others with what they are: "for old clients only". */
+/** So many accounts stand open; those that lead do in any case. */
+const MOST_OPEN = 3;
+
+/**
+ * The accounts that people can open today, of them those that stand open and those in the fold, and the others with what they are:
+ * "for old clients only".
+ */
 export function accountTables(accounts: readonly PricedAccount[]) {
   const aside = accounts.flatMap((account) => asideOf(account) ?? []);
+  const today = accounts.filter((account) => asideOf(account) === undefined);
+  const { from, unlimited } = leadingAccounts(today);
+  const leading = today.filter((account) => [from, unlimited].includes(account));
+  const rest = today.filter((account) => !leading.includes(account));
+  const first = [...leading, ...rest.slice(0, MOST_OPEN - leading.length)];
   return {
-    today: accounts.filter((account) => asideOf(account) === undefined),
+    today,
+    open: today.filter((account) => first.includes(account)),
+    more: today.filter((account) => !first.includes(account)),
     others: accounts.filter((account) => asideOf(account) !== undefined),
     othersAre: [...new Set(aside)].join(', '),
   };

@@ -380,7 +380,7 @@ function ownersOf(cell: MdastNode, label: string, { institutions }: Site): strin
 
 /** The facts that each component shows from the record. */
 const FACTS_OF: Readonly<Record<string, (institution: Institution) => Pick<FactRow, 'label' | 'fact'>[]>> = {
-  AtAGlance: (institution) => glanceRows(institution).first,
+  AtAGlance: (institution) => [...glanceRows(institution).first, ...glanceRows(institution).features],
   FeesAndLimits: (institution) => [...feeRows(institution).first, ...feeRows(institution).others],
   SecurityFacts: (institution) => sectionRows(institution, 'signIn', 'protection'),
   Support: (institution) => sectionRows(institution, 'support'),

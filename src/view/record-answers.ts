@@ -6,7 +6,6 @@ import { tell, type Reading } from '../domain/tell.ts';
 import type { RecordAnswer } from '../prose/components.ts';
 import type { GroupName } from '../schemas/groups.ts';
 import { dollarText } from '../schemas/money.ts';
-import type { AccountElsewhere } from '../search/data.ts';
 import type { Institution } from '../site-data.ts';
 import { accountTables } from './accounts.ts';
 import { isFree } from './directory.ts';
@@ -69,7 +68,14 @@ const ANSWERS: Readonly<Record<RecordAnswer, (guide: Guide) => AnswerPart[]>> = 
     const leading = (of: readonly Recorded[]) => lowest(of, ({ accounts }) => leadingAccounts(accounts).unlimited);
     return feesText('An unlimited account costs', leading(institutions), leading(largeOnes(institutions)));
   },
-  'student-fees': ({ institutions }) => feesText('Students pay', lowestFor('students', institutions)),
+  'student-fees': ({ institutions }) => {
+    const students = lowest(
+      institutions,
+      ({ accounts }) => cheapestFor('students', accountTables(accounts).today),
+      (account) => feeFor('students', account),
+    );
+    return feesText('Students pay', students);
+  },
 };
 
 /** The lines for trouble that are answered at every hour of the week. */
@@ -144,24 +150,6 @@ function lowest(
   });
   const cents = Math.min(...priced.map((each) => each.cents));
   return priced.length > 0 ? { cents, named: priced.filter((each) => each.cents === cents) } : undefined;
-}
-
-const lowestFor = (group: GroupName, institutions: readonly Recorded[]) =>
-  lowest(
-    institutions,
-    ({ accounts }) => cheapestFor(group, accountTables(accounts).today),
-    (account) => feeFor(group, account),
-  );
-
-/** The accounts that cost a group least, each with its fee on its ink. */
-export function accountsFor(group: GroupName, institutions: readonly Recorded[], reading: Reading): AccountElsewhere[] {
-  const open = institutions.filter(({ record }) => servesCustomers(record));
-  return (lowestFor(group, open)?.named ?? []).flatMap(({ institution: { slug, accounts }, account = '' }) => {
-    const facts = accounts.find(({ name }) => name === account)?.facts;
-    const own = facts?.groups.find(({ for: groups }) => groups.includes(group))?.monthly ?? facts?.monthly;
-    const fee = own && tell(own, reading).leading;
-    return fee ? [{ slug, account, fee: fee.text, ink: fee.ink }] : [];
-  });
 }
 
 /** What an account costs where it costs least, and at the large banks, if there it costs more. */

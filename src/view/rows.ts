@@ -46,8 +46,8 @@ const IN_HEAD = ['reach', 'languages'];
 
 const MAX_FIRST_FEATURES = 2;
 
-/** At a glance: `first` has what sets the institution apart, `more` the rest. Without customers, `first` is only the insurer. */
-export function glanceRows(institution: Institution): { first: FactRow[]; more: FactRow[] } {
+/** At a glance: `features` set the institution apart, `more` has the rest. Without customers, `first` is only the insurer. */
+export function glanceRows(institution: Institution): { first: FactRow[]; features: FactRow[]; more: FactRow[] } {
   const { record } = institution;
   const usual = rowsOf(
     institution,
@@ -58,7 +58,8 @@ export function glanceRows(institution: Institution): { first: FactRow[]; more: 
   const features = listRows('specialFeatures', record.specialFeatures);
   const firstFeatures = isOpen ? features.slice(0, MAX_FIRST_FEATURES) : [];
   return {
-    first: [...usual.filter(isFirst), ...firstFeatures],
+    first: usual.filter(isFirst),
+    features: firstFeatures,
     more: [
       ...usual.filter((row) => !isFirst(row)),
       ...ownRows(institution, (name) => !isProgram(name)),
@@ -83,7 +84,10 @@ const extraRows = ({ record: { fees, limits } }: Institution): FactRow[] => [
   ...limits.extra.map(({ service, ...fact }) => ({ path: 'limits.extra', label: service, fact })),
 ];
 
-const MAX_FIRST_FEES = 7;
+const MAX_FIRST_FEES = 3;
+
+/** What the table of accounts tells, so that the table of fees need not tell it first. */
+const TOLD_BY_ACCOUNTS = ['fees.monthly', 'fees.eTransfer', 'fees.atmWithdrawal'];
 
 /** The fees and limits of a record: `first` are shown at once, `others` on demand; `missing` were not found and have no note. */
 export function feeRows(institution: Institution): { first: FactRow[]; others: FactRow[]; missing: FactRow[] } {
@@ -94,7 +98,11 @@ export function feeRows(institution: Institution): { first: FactRow[]; others: F
     ...extraRows(institution),
     ...usual.filter((row) => row.fact.claims.length === 0 && !isBare(row)),
   ];
-  return { first: shown.slice(0, MAX_FIRST_FEES), others: shown.slice(MAX_FIRST_FEES), missing: usual.filter(isBare) };
+  const isTold = ({ path }: FactRow) => institution.accounts.length > 0 && TOLD_BY_ACCOUNTS.includes(path);
+  const isAsked = ({ path }: FactRow) => path === 'limits.eTransfer.per24Hours';
+  const untold = shown.filter((row) => !isTold(row));
+  const first = [...untold.filter(isAsked), ...untold.filter((row) => !isAsked(row))].slice(0, MAX_FIRST_FEES);
+  return { first, others: shown.filter((row) => !first.includes(row)), missing: usual.filter(isBare) };
 }
 
 /** Every fact of a record except its capabilities: the fields of the schema, then the institution's own facts. */
@@ -112,8 +120,8 @@ export function allRows(institution: Institution): FactRow[] {
   ];
 }
 
-/** What readers ask of security first: how they get in, how they get back in, how a card is locked, who pays for fraud. */
-const FIRST_SECURITY = ['security.twoFactor', 'security.recovery', 'security.cardLock', 'security.guarantee'];
+/** What readers ask of security first: how they get in, how they get back in, how a card is locked. */
+const FIRST_SECURITY = ['security.twoFactor', 'security.recovery', 'security.cardLock'];
 
 /** Signing in and protection: `first` are shown at once, `others` on demand; `missing` are labels of what is not on record. */
 export function securityRows(institution: Institution): { first: FactRow[]; others: FactRow[]; missing: string[] } {

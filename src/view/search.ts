@@ -3,7 +3,6 @@ import { readState, writeState } from '../directory/state.ts';
 import { servesCustomers, TYPE_LABELS } from '../domain/classification.ts';
 import { tell } from '../domain/tell.ts';
 import { BUILT_NAMES, GLOSSARY_ADDRESS, HUB_NAMES, LINKED_HEADINGS } from '../domain/routes.ts';
-import { GROUPS } from '../schemas/groups.ts';
 import { tenDigitsOf } from '../schemas/phone-number.ts';
 import type { Call, IndexedPlace, InstitutionNames, SearchData, SearchHelp } from '../search/data.ts';
 import { withBase } from '../site-address.ts';
@@ -11,7 +10,6 @@ import type { Institution, Site } from '../site-data.ts';
 import { mailbox } from './corrections.ts';
 import { emergencyCalls } from './emergency.ts';
 import { linkTarget } from './links.ts';
-import { accountsFor } from './record-answers.ts';
 import { plainOf } from './prose-text.ts';
 import { guidePlaces, institutionPlaces } from './places.ts';
 
@@ -62,10 +60,6 @@ export function searchData(site: Site): SearchData {
     ),
     calls: fraudLines(site),
     report: reportLine(site),
-    elsewhere: (['students', 'seniors', 'newcomers'] as const).map((group) => ({
-      group: GROUPS[group],
-      accounts: accountsFor(group, institutions, site),
-    })),
     // A number of a bank that merged is that of the one it merged into, which answers it.
     institutions: [true, false]
       .flatMap((isOpen) => institutions.filter(({ record }) => servesCustomers(record) === isOpen))

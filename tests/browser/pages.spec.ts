@@ -64,7 +64,7 @@ async function expectPrinted(page: Page) {
   expect.soft(await lostContent(page), 'nothing is cut off').toEqual([]);
   const controls = page.locator('nav:not([aria-label=Breadcrumb]), button, input, select, form, [role=tablist]');
   expect.soft(await controls.filter({ visible: true }).allTextContents(), 'no controls').toEqual([]);
-  const folded = page.locator('details:not(nav *, .unprinted, .unprinted *) > :not(summary)');
+  const folded = page.locator('details:not(nav *, .unprinted, .unprinted *) > :not(summary, .unprinted)');
   expect
     .soft(
       await folded.filter({ visible: false }).allTextContents(),

@@ -266,7 +266,6 @@ function App(props: Props) {
               query={painted.query}
               search={search}
               named={named}
-              items={items}
               groups={groups}
               help={help}
               base={base}

@@ -4,7 +4,7 @@ import type { CatalogueGroup, DirectoryItem } from '../../../directory/item.ts';
 import { COMPARE_MAX, type DirectoryState } from '../../../directory/state.ts';
 import { namesText, filterSummary } from '../../../directory/text.ts';
 import { capitalize } from '../../../domain/strings.ts';
-import type { Cell, GroupElsewhere, NotCovered, SearchHelp } from '../../../search/data.ts';
+import type { Cell, NotCovered, SearchHelp } from '../../../search/data.ts';
 import type { SearchResult } from '../../../search/engine.ts';
 import { hostName } from '../../../domain/strings.ts';
 import { Inked } from '../../facts/Inked.tsx';
@@ -19,7 +19,6 @@ interface Props {
   search: NonNullable<Search>;
   /** The institutions that the search names. */
   named: readonly DirectoryItem[];
-  items: readonly DirectoryItem[];
   groups: readonly CatalogueGroup[];
   help: SearchHelp;
   /** The folder of the site, with a slash at both ends. */
@@ -30,7 +29,7 @@ interface Props {
 }
 
 /** The answers to a search: the best as a card, the others as a list; if there are none, links to continue with. */
-export function SearchResults({ query, search, named, items, groups, help, base, passing, onCompare }: Props) {
+export function SearchResults({ query, search, named, groups, help, base, passing, onCompare }: Props) {
   if (search === 'failed')
     return (
       <div className="callout" role="alert">
@@ -38,7 +37,7 @@ export function SearchResults({ query, search, named, items, groups, help, base,
         <Help help={help} query={query} />
       </div>
     );
-  const { answers, namesLead, filterLeads, notCovered, elsewhere, isFrench } = search;
+  const { answers, namesLead, filterLeads, notCovered, isFrench } = search;
   const isNameAlone = namesLead && named.length > 0;
   const isNothing = answers.length === 0 && !isNameAlone && !notCovered;
   const [best, ...others] = answers;
@@ -73,7 +72,6 @@ export function SearchResults({ query, search, named, items, groups, help, base,
         {asCard && <AnswerCard key={keyOf(asCard)} answer={asCard} of={only} base={base} emergency={help.emergency} />}
         <div>
           {only && asCard && <Institution key={only.slug} item={only} />}
-          {elsewhere && <Elsewhere {...elsewhere} items={items} />}
           {listed.length > 0 && <h3>{headingOf(asCard !== undefined, notCovered !== undefined)}</h3>}
           <AnswerList answers={listed} />
         </div>
@@ -216,30 +214,6 @@ function NotCoveredCard({ subject, text, elsewhere, inGuide }: NotCovered) {
     </article>
   );
 }
-
-/** What a group pays at other institutions, each with its account. */
-const Elsewhere = ({ group, accounts, items }: GroupElsewhere & Pick<Props, 'items'>) => (
-  <>
-    <h3>{`${capitalize(group)} elsewhere`}</h3>
-    {accounts.flatMap(({ slug, account, fee, ink }) => {
-      const item = items.find((each) => each.slug === slug);
-      if (!item) return [];
-      return (
-        <div className="institution" key={slug}>
-          <Tile {...item.tile} />
-          <div>
-            <a className="title" href={item.href ?? item.website ?? undefined} translate="no">
-              {item.shortName}
-            </a>
-            <small>
-              {account}: <Inked text={fee} ink={ink} />
-            </small>
-          </div>
-        </div>
-      );
-    })}
-  </>
-);
 
 interface PassingProps {
   items: readonly DirectoryItem[];
