@@ -107,7 +107,8 @@ export interface DirectoryItem {
   name: string;
   shortName: string;
   tile: TileLook;
-  type: 'Bank' | 'Digital bank' | 'Credit union';
+  /** What it is, as its page calls it. */
+  type: string;
   kind: Kind | null;
   summary: string;
   /** The address of its page, with the site's folder; `null` for a listing. */

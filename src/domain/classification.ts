@@ -1,7 +1,15 @@
 import type { InstitutionRecord } from '../schemas/institution.ts';
+import { leadingClaim } from './claims.ts';
+import { isMember } from './values.ts';
 
 /** The kinds of institution, as pages call them. */
 export const TYPE_LABELS = { bank: 'Bank', 'digital-bank': 'Digital bank', 'credit-union': 'Credit union' } as const;
+
+/** What an institution is, as pages call it: a digital bank that nobody insures itself is no bank. */
+export function kindLabel({ type, insurance }: Pick<InstitutionRecord, 'type' | 'insurance'>) {
+  const insured = leadingClaim(insurance)?.value;
+  return type === 'digital-bank' && insured && !isMember(insured) ? 'App, not a bank' : TYPE_LABELS[type];
+}
 
 /** The state of an institution, as pages call it. */
 export const STATE_LABELS = {

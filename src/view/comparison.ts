@@ -92,7 +92,7 @@ function largeFigure(id: string, institution: Institution, site: Site): Partial<
     figure,
     ink: telling?.ink,
     year: telling && yearOf(telling),
-    // The account of what is insured elsewhere is the figure itself.
+    // The condition of what is insured elsewhere ends with its account.
     account: member ? leading.account : undefined,
     condition: member ? insurer : condition,
     span: span && { ...span, per: insuredPart(leading.value) },

@@ -14,7 +14,7 @@ import {
 import type { Site, Institution } from '../site-data.ts';
 import { leadingAccounts, namedFee, type PricedAccount } from '../domain/accounts.ts';
 import { formatDate, freshnessOf } from '../domain/dates.ts';
-import { tileOf, servesCustomers, statusText, TYPE_LABELS } from '../domain/classification.ts';
+import { kindLabel, tileOf, servesCustomers, statusText } from '../domain/classification.ts';
 import type { Fact } from '../schemas/fact.ts';
 import { withBase } from '../site-address.ts';
 import { waiverText } from './accounts.ts';
@@ -54,7 +54,7 @@ function directoryItem(institution: Institution, site: Site): DirectoryItem {
     slug,
     name: record.name,
     shortName: record.shortName,
-    type: TYPE_LABELS[record.type],
+    type: kindLabel(record),
     kind: kindOf(institution),
     summary: plainOf(institution, site)(record.summary),
     href: address ? withBase(address) : null,

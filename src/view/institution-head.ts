@@ -2,7 +2,7 @@ import { bestFigures, bestOf } from '../directory/filter.ts';
 import { leadingAccounts, type PricedAccount } from '../domain/accounts.ts';
 import { leadingClaim, statedClaims } from '../domain/claims.ts';
 import { addressOf, slugOf, recipeAnchor } from '../domain/routes.ts';
-import { servesCustomers, STATE_LABELS, TYPE_LABELS } from '../domain/classification.ts';
+import { kindLabel, servesCustomers, STATE_LABELS, TYPE_LABELS } from '../domain/classification.ts';
 import { uncapitalize } from '../domain/strings.ts';
 import { tell, tellClaim, type OtherTelling, type Telling } from '../domain/tell.ts';
 import { factAt, insuredPart, isMember } from '../domain/values.ts';
@@ -104,12 +104,12 @@ export function insuranceFigure(fact: Fact<Insurance>, site: Site): KeyFigure {
   if (!leading) return { label, figure: undefined };
   const { value, account } = leading;
   const { insurer, limit } = value;
-  if (!isMember(value))
-    return {
-      label,
-      figure: account ?? 'Not a bank',
-      condition: insurer === 'none' ? undefined : `${insurer} insures the partners that hold the money`,
-    };
+  if (insurer === 'none') return { label, figure: 'Not insured' };
+  if (!isMember(value)) {
+    const most = limit && `up to ${formatMoney(limit)} at each`;
+    const how = [`${insurer} insures the partners that hold the money`, most, account && uncapitalize(account)];
+    return { label, figure: 'Through partners', condition: how.filter(Boolean).join(', ') };
+  }
   return {
     label: limit ? `Insured by ${insurer}` : label,
     ...(limit && { insurer, telling: leading }),
@@ -120,16 +120,10 @@ export function insuranceFigure(fact: Fact<Insurance>, site: Site): KeyFigure {
   };
 }
 
-/** What an institution is: a digital bank that nobody insures itself is no bank. */
-const kindOf = ({ type, insurance }: Institution['record']) => {
-  const insured = leadingClaim(insurance)?.value;
-  return type === 'digital-bank' && insured && !isMember(insured) ? 'Payment app, not a bank' : TYPE_LABELS[type];
-};
-
 /** What an institution is, in a line: "Bank · All of Canada · English and French", or "Bank · merged". */
 export function kindLine({ record }: Institution, site: Site): string {
   if (!servesCustomers(record)) return `${TYPE_LABELS[record.type]} · ${STATE_LABELS[record.status.state]}`;
-  const kind = record.legalName === record.name ? [] : [kindOf(record)];
+  const kind = record.legalName === record.name ? [] : [kindLabel(record)];
   const known = [record.reach, record.languages].flatMap((fact: Fact) => tell(fact, site).leading?.text ?? []);
   return [...kind, ...known].join(' · ');
 }

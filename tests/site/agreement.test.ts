@@ -37,7 +37,7 @@ interface Saying {
 }
 
 const ANSWER =
-  /\$[\d,]+(?:\.\d\d)?|\bFree\b|\bVaries\b|\bNot a bank\b|\bwithout limit\b|\bNo limit\b|^(?:–|—|-)?$|^(?:–|—|-) |\bNot (?:known|found|published)\b/i;
+  /\$[\d,]+(?:\.\d\d)?|\bFree\b|\bVaries\b|\bNot a bank\b|\bThrough partners\b|\bwithout limit\b|\bNo limit\b|^(?:–|—|-)?$|^(?:–|—|-) |\bNot (?:known|found|published)\b/i;
 
 /** The answer that a text gives first, as one word: an amount, "free", "varies", "no limit"; "unknown" for words that say none. */
 function answerIn(text: string): string {
