@@ -214,7 +214,7 @@ const tile = { title: singleLine.describe('Its heading.'), text: singleLine.desc
 /** Texts of blocks that are the same wherever they stand. */
 const blocks = z.strictObject({
   membership: listOf('What members of a credit union have.', tile),
-  communityImpact: listOf('Where a credit union can make a difference.', tile),
+  communityImpact: phrases.describe('Where a credit union can make a difference.'),
   architecture: listOf('How the directory works, each with a link.', {
     ...tile,
     href: z
