@@ -79,7 +79,8 @@ test.describe('a screen reader finds', () => {
       - navigation "On this page"
       - region "Beside two others"
       - article:
-        - heading "Core" [level=3]
+        - group:
+          - heading "Core" [level=3]
         - table "Fees and limits at Everything":
           - rowgroup:
             - row:
