@@ -1,8 +1,17 @@
 import { dollarText } from '../schemas/money.ts';
 import type { TileLook } from '../domain/classification.ts';
-import { cheapestMonth, type Person } from '../domain/month.ts';
+import type { Person } from '../domain/month.ts';
 import { NOT_KNOWN, type Ink } from '../domain/tell.ts';
-import { isLeast, madeOf, personText, sumInk, sumText, type MonthAccount, type MonthOfAccount } from './month.ts';
+import {
+  isLeast,
+  madeOf,
+  monthAt,
+  personText,
+  sumInk,
+  sumText,
+  type MonthAccount,
+  type MonthOfAccount,
+} from './month.ts';
 
 /** A cell of the comparison: a fact about one institution, and its sources. */
 export interface ComparisonCell {
@@ -116,7 +125,7 @@ export function withMonth(
   return {
     groups: groups.map((group) => (group.label === A_MONTH ? { ...group, rows: [row, ...group.rows] } : group)),
     columns: columns.map((column) => {
-      const month = cheapestMonth(accountsOf(column.slug), person);
+      const month = monthAt(accountsOf(column.slug), person);
       return month ? { ...column, cells: { ...column.cells, [OWN_MONTH]: monthCell(month) } } : column;
     }),
   };

@@ -43,9 +43,28 @@ test.each<[of: string, accounts: MonthAccount[], person: Partial<Person>, words:
     'what is not known in full',
     accountsOf({ monthly: 'Free', payments: 12, beyond: '$1', eTransfer: 'Free' }),
     { withdrawals: 0 },
-    'more payments: $3 · perhaps more payments',
+    'more payments: $3 · not known if e-Transfers count as payments',
   ],
   ['what is not known', BIG, {}, 'machines not known'],
+  [
+    'more payments than are included, without a price',
+    accountsOf({ monthly: 'Free', payments: 12, eTransfer: { value: 'Free', counts: false } }),
+    { withdrawals: 0 },
+    'price of more payments not known',
+  ],
+  ['a price for people like this person', BIG, { who: 'newcomer', withdrawals: 0 }, 'newcomer price not known'],
+  [
+    'a price for some of them alone',
+    BIG,
+    { who: '24-or-younger', withdrawals: 0 },
+    'no fee for students, 24 or younger',
+  ],
+  [
+    'a fee of nothing, which no price can lower',
+    accountsOf({ monthly: 'Free' }),
+    { who: 'student', payments: 0, eTransfers: 0, withdrawals: 0 },
+    '',
+  ],
   [
     'a condition that lowers the fee, which it does not count',
     accountsOf({ monthly: '$4', payments: 'unlimited', eTransfer: 'Free' }, [
@@ -68,6 +87,7 @@ test('the parts of a month say what is done, at which terms, for how much', () =
     '1 withdrawal elsewhere: $2 each: 200',
   ]);
   expect(rows(BIG).at(-1)).toBe('1 withdrawal elsewhere: : not known');
+  expect(partRows(monthAt(BIG, { who: 'newcomer' }), PERSON)[0]?.terms).toBe('newcomer price not known');
 });
 
 test('a person in words', () => {

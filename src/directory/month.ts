@@ -10,7 +10,9 @@ import {
 } from '../domain/month.ts';
 import { plural, uncapitalize } from '../domain/strings.ts';
 import type { Ink } from '../domain/tell.ts';
+import type { GroupName } from '../schemas/groups.ts';
 import { dollarText } from '../schemas/money.ts';
+import type { Who } from '../schemas/people.ts';
 
 /** An account as the month of a reader needs it: its prices, and the words for its groups. */
 export interface MonthAccount extends AccountPrices {
@@ -18,7 +20,39 @@ export interface MonthAccount extends AccountPrices {
 }
 
 /** The month of a person at an institution, with the cheapest account that this person can open. */
-export type MonthOfAccount = Month & { account: MonthAccount };
+export type MonthOfAccount = Month & {
+  account: MonthAccount;
+  /** A price for people like this person, of whom no account of the institution has one: "student price". */
+  missingPrice?: string | undefined;
+};
+
+/** What the price for a person is called, and whose it is. */
+const PRICES: Readonly<Record<Who, { price: string; group: GroupName } | undefined>> = {
+  student: { price: 'student price', group: 'students' },
+  'under-19': { price: 'youth price', group: 'youth' },
+  '24-or-younger': { price: 'youth price', group: 'youth' },
+  '60-or-older': { price: 'seniors’ price', group: 'seniors' },
+  '65-or-older': { price: 'seniors’ price', group: 'seniors' },
+  newcomer: { price: 'newcomer price', group: 'newcomers' },
+  none: undefined,
+};
+
+/** The month of a person at an institution, with the cheapest of its accounts. */
+export function monthAt(accounts: readonly MonthAccount[], person: Person): MonthOfAccount | undefined {
+  const month = cheapestMonth(accounts, person);
+  return month && { ...month, missingPrice: missingPrice(accounts, month, person) };
+}
+
+/** The price that could be lower than the fee of a month, if nothing is known of it. */
+function missingPrice(accounts: readonly MonthAccount[], { parts }: Month, { who }: Person): string | undefined {
+  const wanted = PRICES[who];
+  const isPaid = parts.some(({ part, cents }) => part === 'fee' && cents > 0);
+  const isKnown = accounts
+    .filter(({ isSold }) => isSold)
+    .flatMap(({ openTo, groups }) => [...(openTo ? [openTo] : []), ...groups.map((group) => group.who)])
+    .some((members) => wanted && members.for.includes(wanted.group));
+  return isPaid && !isKnown ? wanted?.price : undefined;
+}
 
 /** The months of some institutions, the lowest sum first, a full sum before one that is at least so much; last those without a sum. */
 export function monthsOf<Item extends { shortName: string }>(
@@ -26,7 +60,7 @@ export function monthsOf<Item extends { shortName: string }>(
   accountsOf: (item: Item) => readonly MonthAccount[],
   person: Person,
 ): { months: { item: Item; month: MonthOfAccount }[]; unknown: Item[] } {
-  const all = items.map((item) => ({ item, month: cheapestMonth(accountsOf(item), person) }));
+  const all = items.map((item) => ({ item, month: monthAt(accountsOf(item), person) }));
   return {
     months: all
       .flatMap(({ item, month }) => (month ? [{ item, month }] : []))
@@ -78,11 +112,9 @@ const LIST = new Intl.ListFormat('en-CA');
 
 /** What a sum is made of, in a line: "fee $16.95 · machines: $2", "no fee with $4,000 kept · payments not known"; empty for a fee alone. */
 export function madeOf(month: MonthOfAccount): string {
-  const { parts, unknown } = month;
+  const { parts } = month;
   const paid = parts.filter(({ cents }) => cents > 0);
   const isFeeAlone = paid.every(({ part }) => part === 'fee');
-  const inPart = unknown.filter((part) => paid.some((known) => known.part === part));
-  const notAtAll = unknown.filter((part) => !inPart.includes(part));
   return [
     ...(isFeeAlone
       ? []
@@ -93,12 +125,28 @@ export function madeOf(month: MonthOfAccount): string {
         )),
     ...(whyFee(month) ?? []),
     ...orText(month),
-    ...(inPart.length > 0 ? [`perhaps more ${namesOf(inPart)}`] : []),
-    ...(notAtAll.length > 0 ? [`${namesOf(notAtAll)} not known`] : []),
+    ...openText(month),
   ].join(' · ');
 }
 
-const namesOf = (parts: readonly Part[]) => LIST.format(parts.map((part) => SHORT[part]));
+/** What is not known of a month: "machines not known", "not known if e-Transfers count as payments", "student price not known". */
+export function openText(month: MonthOfAccount): string[] {
+  const { parts, unknown, isUnpriced, missingPrice: price } = month;
+  const isIncluded =
+    unknown.includes('payments') &&
+    parts.some(({ part, on }) => part === 'payments' && on.some(({ field }) => field === 'payments'));
+  const names = [
+    ...unknown.flatMap((part) => {
+      if (part !== 'payments' || !isIncluded) return SHORT[part];
+      return isUnpriced ? 'price of more payments' : [];
+    }),
+    ...(price ? [price] : []),
+  ];
+  return [
+    ...(isIncluded && !isUnpriced ? ['not known if e-Transfers count as payments'] : []),
+    ...(names.length > 0 ? [`${LIST.format(names)} not known`] : []),
+  ];
+}
 
 /** Why the fee is not the usual one: "no fee with $4,000 kept", "students, 24 or younger: no fee". */
 function whyFee({ account, because, parts }: MonthOfAccount): string[] | undefined {
@@ -131,6 +179,8 @@ export function orText(month: MonthOfAccount): string[] {
   return [`or ${lower.fee === 0 ? 'no fee' : `a fee of ${sumText(lower.fee)}`} ${uncapitalize(lower.text)}`];
 }
 
+const missingText = ({ missingPrice: price }: MonthOfAccount) => (price ? [`${price} not known`] : []);
+
 /** A part of a month as its row says it: what a person does, at which terms, for how much. */
 interface PartRow {
   label: string;
@@ -148,7 +198,10 @@ export function partRows(month: MonthOfAccount, person: Person): PartRow[] {
     .filter(({ part }) => part === 'fee' || person[part] > 0)
     .map(({ part, cents, on }) => ({
       label: labelOf(part, person),
-      terms: part === 'fee' ? (whyFee(month) ?? []).join() : on.map((fact) => termsText(account, fact)).join(', then '),
+      terms:
+        part === 'fee'
+          ? (whyFee(month) ?? missingText(month)).join()
+          : on.map((fact) => termsText(account, fact)).join(', then '),
       cents: unknown.includes(part) && cents === 0 ? undefined : cents,
       isLeast: unknown.includes(part),
     }));

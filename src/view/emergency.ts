@@ -106,9 +106,9 @@ function callLabel(uses: readonly PhoneUse[], { for: recordedUses, abroad }: Pho
     ...new Set(uses.map((use) => (isAnyCard && use.startsWith('lost') ? 'lost card' : USE_LABELS[use]))),
   ].join(', ');
   const isStandIn = uses.some((use) => isUrgent(use) && !recordedUses.includes(use));
-  const what = isStandIn ? `${labels} (${USE_LABELS.general})` : labels || USE_LABELS.general;
-  const text = abroad ? `${what}, from abroad${abroad === 'collect' ? ' (call collect)' : ''}` : what;
-  return capitalize(text);
+  const what = isStandIn ? `${labels} (${USE_LABELS.general})` : labels;
+  const from = abroad && `from abroad${abroad === 'collect' ? ' (call collect)' : ''}`;
+  return capitalize([what, from].filter(Boolean).join(', ') || USE_LABELS.general);
 }
 
 /** What a line takes a call about, as its row is found: by the card that was lost, else by fraud or a lock-out. */

@@ -351,7 +351,7 @@ test.describe('comparison', () => {
     await expect(same).toBeVisible();
     const missing = row(/^Not known/).getByRole('cell');
     await expect(missing.first()).toHaveText(/^\d+ of \d+/);
-    await expect(page.getByText(/Of none of them: .*ATM limit, a day/)).toBeVisible();
+    await expect(page.getByText(/Not known at any of them: .*ATM limit, a day/)).toBeVisible();
     const note = row(/^Credit Score/).getByText('Not any more');
     await expect(note).toBeHidden();
     await page.getByRole('checkbox', { name: 'Show notes' }).check();

@@ -227,7 +227,7 @@ test('accounts stand in a table, the cheapest first, with who pays another price
     'Small | $4 | 12, then $1.25 each | Free, each counts as a payment | –not known',
     'Public transit does not count.',
     'Everything | $12.95 | Unlimited | Free | 3 free, then $2',
-    'Keeping $4,000 | $0 | Every day of the month.',
+    'Keeping $4,000 | Free | Every day of the month.',
     'Students, 24 or younger | Free | Lantern can ask for proof of study.',
     'With three other products | $4 |  |  | Free Withdrawals in Canada.',
   ]);

@@ -112,7 +112,9 @@ export default memo(function Comparison({ request, person, months, items, onChan
       </div>
       <p id={keyId} className="evidence">
         A dash is not a no. Who says what, and when, is in the notes.
-        {unknown.length > 0 && <span>{` Of none of them: ${unknown.map(({ label }) => label).join(', ')}.`}</span>}
+        {unknown.length > 0 && (
+          <span>{` Not known at any of them: ${unknown.map(({ label }) => label).join(', ')}.`}</span>
+        )}
       </p>
       <div className="buttons">
         <button type="button" className="button" onClick={() => changeAndFocus(() => onChange([]), FOUND)}>

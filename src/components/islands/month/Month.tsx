@@ -4,6 +4,7 @@ import type { DirectoryItem } from '../../../directory/item.ts';
 import {
   isLeast,
   monthsOf,
+  openText,
   lowerWith,
   orText,
   otherMonths,
@@ -174,7 +175,10 @@ export function MonthList({ data, rows, person, head, isOpen, onOpen, compared, 
             <summary>
               <Tile {...item.tile} />
               <span className="whose">
-                <strong translate="no">{item.shortName}</strong> <small translate="no">{month.account.name}</small>
+                <strong translate="no">{item.shortName}</strong> <small translate="no">{month.account.name}</small>{' '}
+                {openText(month).map((text) => (
+                  <small key={text}>{capitalize(text)}</small>
+                ))}
               </span>{' '}
               <Bar month={month} highest={highest} isUnion={item.kind === 'credit-unions'} />
               <Sum month={month} />
@@ -232,11 +236,13 @@ export function MonthList({ data, rows, person, head, isOpen, onOpen, compared, 
 /** The parts of the list that may pass the filters. */
 const MAY_FIT: readonly Part[] = ['possibly', 'unknown'];
 
-/** How many have a sum, and the lowest: "19 institutions, cheapest first: $0 at EQ Bank. 35 more: fee not known." */
+/** How many have a sum, and the lowest: "19 institutions found, cheapest first: $2 at EQ Bank. 35 more: fee not known", "9 cost $0". */
 function foundText([lowest, ...others]: ReturnType<typeof monthsOf<DirectoryItem>>['months'], unknown: number): string {
   const more = unknown > 0 ? `. ${unknown} more: fee not known` : '';
   if (!lowest) return `0 institutions found with a fee that we know${more}`;
-  const first = `${leastText(lowest.month)} at ${lowest.item.shortName}`;
+  const least = leastText(lowest.month);
+  const equal = others.filter(({ month }) => leastText(month) === least).length;
+  const first = equal > 0 ? `${equal + 1} cost ${least}` : `${least} at ${lowest.item.shortName}`;
   return `${plural(others.length + 1, 'institution')} found, cheapest first: ${first}${more}`;
 }
 
@@ -303,7 +309,7 @@ function Parts({ item, month, person, accounts, children }: PartsProps) {
         ))}
         {others.map((other) => (
           <p key={other.account.name}>
-            With <span translate="no">{other.account.name}</span>: {leastText(other)}
+            With <span translate="no">{other.account.name}</span>: {[leastText(other), ...openText(other)].join(', ')}
           </p>
         ))}
         <p>
