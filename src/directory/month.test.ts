@@ -47,6 +47,14 @@ test.each<[of: string, accounts: MonthAccount[], person: Partial<Person>, words:
   ],
   ['what is not known', BIG, {}, 'machines not known'],
   [
+    'a group that begins with what they have',
+    accountsOf({ monthly: '$4', payments: 'unlimited', eTransfer: 'Free' }, [
+      { for: ['seniors'], who: 'With the Guaranteed Income Supplement', monthly: 'Free' },
+    ]),
+    { who: '65-or-older', withdrawals: 0 },
+    'no fee with the Guaranteed Income Supplement',
+  ],
+  [
     'more payments than are included, without a price',
     accountsOf({ monthly: 'Free', payments: 12, eTransfer: { value: 'Free', counts: false } }),
     { withdrawals: 0 },

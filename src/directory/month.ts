@@ -153,7 +153,7 @@ function whyFee({ account, because, parts }: MonthOfAccount): string[] | undefin
   const fee = parts.find(({ part }) => part === 'fee')?.cents === 0 ? 'no fee' : 'less';
   if (because === 'balance') return account.balance && [`no fee with ${dollarText(account.balance.amount)} kept`];
   const group = account.groups.find(({ index }) => index === because);
-  return group && [`${fee} for ${uncapitalize(group.text)}`];
+  return group && [`${fee}${CONDITION.test(group.text) ? '' : ' for'} ${uncapitalize(group.text)}`];
 }
 
 /** A lower fee on a condition that no sum counts: "With $1,000 added in the month". */

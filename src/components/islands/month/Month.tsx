@@ -176,9 +176,7 @@ export function MonthList({ data, rows, person, head, isOpen, onOpen, compared, 
               <Tile {...item.tile} />
               <span className="whose">
                 <strong translate="no">{item.shortName}</strong> <small translate="no">{month.account.name}</small>{' '}
-                {openText(month).map((text) => (
-                  <small key={text}>{capitalize(text)}</small>
-                ))}
+                {openText(month).length > 0 && <small>{openText(month).join(' · ')}</small>}
               </span>{' '}
               <Bar month={month} highest={highest} isUnion={item.kind === 'credit-unions'} />
               <Sum month={month} />
