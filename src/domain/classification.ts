@@ -8,7 +8,7 @@ export const TYPE_LABELS = { bank: 'Bank', 'digital-bank': 'Digital bank', 'cred
 /** What an institution is, as pages call it: a digital bank that nobody insures itself is no bank. */
 export function kindLabel({ type, insurance }: Pick<InstitutionRecord, 'type' | 'insurance'>) {
   const insured = leadingClaim(insurance)?.value;
-  return type === 'digital-bank' && insured && !isMember(insured) ? 'App, not a bank' : TYPE_LABELS[type];
+  return type === 'digital-bank' && insured && !isMember(insured) ? 'Not a bank' : TYPE_LABELS[type];
 }
 
 /** The state of an institution, as pages call it. */
