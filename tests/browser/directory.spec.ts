@@ -1,6 +1,6 @@
 // cspell:ignore kangarro
 import { expect, test as ownContext, type Locator, type Page } from 'playwright/test';
-import { axeViolations, expectComplete, MODES, recordEvents } from './inspect.ts';
+import { axeViolations, expectComplete, MODES, recordEvents, TIGHT_MODES } from './inspect.ts';
 import {
   answers,
   compareButton,
@@ -548,6 +548,7 @@ test('a month sorts the list by what it costs, from a preset or typed numbers; t
   await form.getByRole('textbox', { name: 'Payments a month' }).fill('many');
   await expect(form.getByRole('alert')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
+  await expectComplete(page, TIGHT_MODES);
   await page.reload();
   await expect(lantern).toContainText('$4');
   await page.goBack();
