@@ -5,11 +5,17 @@ import { isMember } from './values.ts';
 /** The kinds of institution, as pages call them. */
 export const TYPE_LABELS = { bank: 'Bank', 'digital-bank': 'Digital bank', 'credit-union': 'Credit union' } as const;
 
-/** What an institution is, as pages call it: a digital bank that nobody insures itself is no bank. */
-export function kindLabel({ type, insurance }: Pick<InstitutionRecord, 'type' | 'insurance'>) {
+type Kind = Pick<InstitutionRecord, 'type' | 'insurance'>;
+
+/** Whether it is an app whose partners hold the money: nobody insures it itself. */
+export function isPaymentApp({ type, insurance }: Kind): boolean {
   const insured = leadingClaim(insurance)?.value;
-  return type === 'digital-bank' && insured && !isMember(insured) ? 'Not a bank' : TYPE_LABELS[type];
+  return type === 'digital-bank' && insured !== undefined && !isMember(insured);
 }
+
+/** What an institution is, as pages call it. */
+export const kindLabel = (record: Kind) =>
+  isPaymentApp(record) ? 'Payment app, not a bank' : TYPE_LABELS[record.type];
 
 /** The state of an institution, as pages call it. */
 export const STATE_LABELS = {

@@ -14,7 +14,7 @@ import {
 import type { Site, Institution } from '../site-data.ts';
 import { leadingAccounts, namedFee, type PricedAccount } from '../domain/accounts.ts';
 import { formatDate, freshnessOf } from '../domain/dates.ts';
-import { kindLabel, tileOf, servesCustomers, statusText } from '../domain/classification.ts';
+import { isPaymentApp, tileOf, TYPE_LABELS, servesCustomers, statusText } from '../domain/classification.ts';
 import type { Fact } from '../schemas/fact.ts';
 import { withBase } from '../site-address.ts';
 import { waiverText } from './accounts.ts';
@@ -54,7 +54,8 @@ function directoryItem(institution: Institution, site: Site): DirectoryItem {
     slug,
     name: record.name,
     shortName: record.shortName,
-    type: kindLabel(record),
+    // A row has little room.
+    type: isPaymentApp(record) ? 'Not a bank' : TYPE_LABELS[record.type],
     kind: kindOf(institution),
     summary: plainOf(institution, site)(record.summary),
     href: address ? withBase(address) : null,
