@@ -11,6 +11,7 @@ export const RECORD_ANSWERS = [
   'free-senders',
   'lowest-fees',
   'open-lines',
+  'remote-fees',
   'student-fees',
   'unlimited-fees',
 ] as const;

@@ -60,6 +60,7 @@ test.each<[RecordAnswer, string]>([
   ],
   ['student-fees', 'Students pay $0 a month: Large (Basic).'],
   ['open-lines', ''],
+  ['remote-fees', ''],
 ])('the answer of %s follows from the records', (name, text) => expect(textOf(name)).toBe(text));
 
 test('a line that is answered day and night is named', () => {
@@ -68,6 +69,14 @@ test('a line that is answered day and night is named', () => {
     bankWith('Night', [], line('always', '1-888-555-0101')),
   ];
   expect(textOf('open-lines', banks)).toBe('These answer day and night, on Sundays too: Night.');
+});
+
+test('of the accounts that open without a branch, the cheapest are named', () => {
+  const banks = [
+    bankWith('Near', [[{ name: 'Plain', monthly: 'Free' }]]),
+    bankWith('Far', [[{ name: 'Web', monthly: '$2' }]], { opensRemotely: { value: true, source: 'a' } }),
+  ];
+  expect(textOf('remote-fees', banks)).toBe('Without a branch, the cheapest account costs $2 a month: Far (Web).');
 });
 
 test('of a long list, a search names the first', () => {

@@ -1,5 +1,5 @@
 import { leadingAccounts, type PricedAccount } from '../domain/accounts.ts';
-import { answerTo } from '../domain/claims.ts';
+import { answerTo, yesOrNo } from '../domain/claims.ts';
 import { servesCustomers } from '../domain/classification.ts';
 import { weeklyHours } from '../domain/hours.ts';
 import { tell, type Reading } from '../domain/tell.ts';
@@ -63,6 +63,11 @@ const ANSWERS: Readonly<Record<RecordAnswer, (guide: Guide) => AnswerPart[]>> = 
   'lowest-fees': ({ institutions }) => {
     const leading = (of: readonly Recorded[]) => lowest(of, ({ accounts }) => leadingAccounts(accounts).from);
     return feesText('The cheapest account costs', leading(institutions), leading(largeOnes(institutions)));
+  },
+  'remote-fees': ({ institutions }) => {
+    const remote = institutions.filter(({ record }) => yesOrNo(record.opensRemotely) === 'yes');
+    const leading = lowest(remote, ({ accounts }) => leadingAccounts(accounts).from);
+    return feesText('Without a branch, the cheapest account costs', leading);
   },
   'unlimited-fees': ({ institutions }) => {
     const leading = (of: readonly Recorded[]) => lowest(of, ({ accounts }) => leadingAccounts(accounts).unlimited);
