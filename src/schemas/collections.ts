@@ -132,11 +132,19 @@ const searchWords = z.strictObject({
     .array(singleLine)
     .default([])
     .describe('Words that weigh most in a long story, wherever they stand, such as courier.'),
+  givenAway: z
+    .strictObject({
+      words: phrases.describe('What somebody did, such as told or clicked.'),
+      what: phrases.describe('What was given away with it, such as code.'),
+      unless: phrases.describe('Words with which it was not the reader who gave it, such as told me.'),
+    })
+    .describe('Words of somebody who gave away a code, a password or a number: too late for a warning.'),
   answers: listOf('What people type, each list with the address that answers it.', {
     href: address.describe('The page and heading that answers, or that of an institution that has these names too.'),
     words: phrases.describe('What people type: a list, such as [lost card, stolen wallet]; none that `same` has.'),
     urgent: flag('For a reader in trouble: comes before the results that are not urgent.'),
     warns: flag('Warns of somebody who uses the name of a bank: comes before the sections of one that a search names.'),
+    afterwards: flag('Says what to do after something was given away: then comes before a warning.'),
     report: flag('Says to report a crime: the number of the Canadian Anti-Fraud Centre stands beside it.'),
     call: flag('Says to call the bank: if a search names one, its emergency numbers come first.'),
   }).superRefine(unique(({ href }) => [href])),

@@ -49,6 +49,8 @@ export interface IndexedPlace extends Place {
   saysToReport?: boolean;
   /** Whether it warns of somebody who uses the name of an institution: it then comes before that one's sections. */
   warns?: boolean;
+  /** Whether it says what to do after a code or a password was given away: it then comes before a warning. */
+  isAfterwards?: boolean;
   /** Whether it ranks below the guides. */
   isAside?: boolean;
   /** The slug of the institution whose page it is on. */
@@ -60,8 +62,8 @@ export interface InstitutionNames {
   slug: string;
   /** The short name comes first. */
   names: readonly string[];
-  /** Its telephone numbers, as ten digits. */
-  phones?: readonly string[];
+  /** Its telephone numbers. */
+  phones?: readonly Call[];
   hasPages: boolean;
 }
 

@@ -36,6 +36,7 @@ const engine = await createEngine({
   besideFilters: ['bank', 'send'],
   besideFigures: ['fee', 'bank'],
   danger: ['stolen', 'card'],
+  givenAway: { words: ['told'], what: ['secret'], unless: ['told me'] },
   calls: [['1-800-555-0100', 'Northern']],
   report: ['1-800-555-0111', 'Fraud centre'],
   notCovered: {
@@ -60,7 +61,11 @@ const engine = await createEngine({
     place('Raise your limit', '/e-transfer/#raise', 'Ask your bank.', { phrases: ['send dollars', 'raise limit'] }),
     place('Cash machines', '/fees/#cash', 'A foreign machine costs $3. Access has other hours.'),
     place('Locked out', '/how-to/#locked-out', '', { phrases: ['cannot sign in', 'bay window'] }),
-    place('Fake texts', '/how-to/#fake', 'Tap nothing.', { phrases: ['text about money', 'fake text'], warns: true }),
+    place('Scammed', '/how-to/#scammed', 'Call your bank, whatever secret it was.', { isAfterwards: true }),
+    place('Fake texts', '/how-to/#fake', 'Tap nothing.', {
+      phrases: ['text about money', 'fake text', 'contact'],
+      warns: true,
+    }),
     place('Small print', '/small/', 'A bank branch is closed in the evening, and I cannot say more to my sister.'),
     place(
       'Wires',
@@ -76,6 +81,12 @@ const engine = await createEngine({
       'Does a plane take a cheque?',
       '/cheques/#island',
       'Why so? No. A boat takes them. Each island has a cheque box.',
+    ),
+    place(
+      'Boats',
+      '/fees/#boats',
+      `Look after the boat. ${'Paint each side twice a year. '.repeat(5)}A power of sails moves it.`,
+      { question: 'Who helps with a boat?', phrases: ['power of sails'] },
     ),
     place('Money in escrow', '/fees/#escrow', 'Who waits.', { phrases: ['escrow'] }),
     place('Parcels', '/parcels/#prices', 'A parcel costs more on an island.', { phrases: ['parcel price', 'sled'] }),
@@ -95,8 +106,13 @@ const engine = await createEngine({
     { heading: 'Northern', href: '/banks/northern/', text: 'A bank in the north.', of: 'northern' },
   ],
   institutions: [
-    { slug: 'northern', names: ['Northern', 'Northern Bank'], phones: ['8005550199'], hasPages: true },
-    { slug: 'ancient', names: ['Ancient'], phones: ['8005550199'], hasPages: true },
+    {
+      slug: 'northern',
+      names: ['Northern', 'Northern Bank'],
+      phones: [['1-800-555-0199', 'Card line']],
+      hasPages: true,
+    },
+    { slug: 'ancient', names: ['Ancient'], hasPages: true },
     { slug: 'bay', names: ['Bay', 'Bay Credit Union'], hasPages: false },
     { slug: 'access', names: ['Access', 'Access Credit Union'], hasPages: false },
   ],
@@ -117,10 +133,12 @@ const OWN_PLACES: Record<string, Place[]> = {
       ],
     }),
     numbers('/banks/northern/#numbers'),
+    place('At a glance', '/banks/northern/#glance', '', { facts: [['Deposit insurance', 'Not a bank']] }),
     place('Northern Youth', '/banks/northern/#accounts', '', {
       table: 'Accounts',
       cells: [
         ['A month', '$4'],
+        ['Payments a month', '12'],
         ['Students', 'Free'],
       ],
       phrases: ['students account'],
@@ -135,6 +153,7 @@ const OWN_PLACES: Record<string, Place[]> = {
     place('What does a student account cost?', '/banks/northern/#faq-student', 'It depends.'),
     place('Support', '/banks/northern/#support', 'The phone number above is free.', {
       calls: [['1-800-555-0199', 'Card line']],
+      phrases: ['contact'],
     }),
   ],
   access: [numbers('/how-to/#numbers-a')],
@@ -175,10 +194,20 @@ test.each([
   ['bay card is stolen', '/how-to/#emergency'],
   ['fake text about northern fee', '/how-to/#fake'],
   ['northern text limit, monthly fee', '/banks/northern/#fees'],
+  ['is northern a bank', '/banks/northern/#glance'],
+  ['contact northern', '/banks/northern/#support'],
+  ['contact from northern', '/how-to/#fake'],
+  ['a fake text asked for a secret', '/how-to/#fake'],
+  ['a fake text told me a secret', '/how-to/#fake'],
+  ['a fake text asked for a secret and I told it', '/how-to/#scammed'],
 ])('the best answer to “%s” is %s', (query, href) => expect(hrefs(query)[0]).toBe(href));
 
-test('of the institutions that a number belongs to, the first leads', () =>
-  expect(hrefs('1 (800) 555-0199')).toEqual(['/banks/northern/', '/banks/ancient/']));
+test('a number is answered by whose it is and what for', () =>
+  expect(search('1 (800) 555-0199').answers[0]).toMatchObject({
+    href: '/banks/northern/#numbers',
+    title: 'Northern: Card line',
+    calls: [['1-800-555-0199', 'Fraud']],
+  }));
 
 test('after a section of the named institution comes the best general answer', () =>
   expect(hrefs('northern limit')[1]).toBe('/e-transfer/#raise'));
@@ -194,6 +223,7 @@ describe('an answer', () => {
     ['wire', /^Begin at a counter\. An international transfer costs \$5\.$/],
     ['phone gone', /^Use another one\./],
     ['wait', /^Your money waits\.$/],
+    ['power of sails', /^Look after the boat\. A power of sails moves it/],
     ['cheque island', /^No\. A boat takes them/],
   ])('to “%s” has the sentence that answers its title and those that match best: %s', (query, text) =>
     expect(excerpt(query)).toMatch(text),
@@ -220,6 +250,7 @@ describe('an answer', () => {
       excerpt: '',
     });
     expect(search('northern student account').answers[0]?.figure).toMatchObject({ label: 'Students', text: 'Free' });
+    expect(search('northern student account a month').answers[0]?.figure).toMatchObject({ label: 'Students' });
     expect(search('sled').answers[0]?.figure, 'an amount, though another cell says “sled”').toMatchObject({
       text: '$12',
     });
@@ -233,6 +264,7 @@ test.each([
   ['northern limit in 7 days', 'Sent in 7 days, limit', '$10,000', '', ''],
   ['northern monthly fee', 'Monthly fee', '$4', '', ''],
   ['northern fee of a draft', 'Fee of a draft', '$8', '', ''],
+  ['is northern a bank', 'Deposit insurance', 'Not a bank', '', ''],
 ])('“%s” is answered by the figure of its own name and period: %s', (query, label, text, unit, more) =>
   expect(search(query).answers[0]?.figure).toMatchObject({ label, text, unit, more }),
 );
@@ -280,8 +312,9 @@ test.each<[string, string[], boolean]>([
   ['northern bank', ['northern'], true],
   ['nort', ['northern'], true],
   ['norhtern', ['northern'], true],
-  ['+1 (800) 555.0199', ['northern', 'ancient'], true],
-  ['８００‑555‑0199', ['northern', 'ancient'], true],
+  ['+1 (800) 555.0199', ['northern'], false],
+  ['８００‑555‑0199', ['northern'], false],
+  ['is northern a bank', ['northern'], false],
   ['northern limit', ['northern'], false],
   ['access hours', ['access'], true],
   ['lost', [], false],

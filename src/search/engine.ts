@@ -1,6 +1,7 @@
 // cspell:ignore àâçéèêëîïôûùœ
 import Fuse from 'fuse.js/basic';
 import type { Call, Cell, InstitutionNames, NotCovered, Place, SearchData } from './data.ts';
+import { tenDigitsOf } from '../schemas/phone-number.ts';
 import { Index, unmatched, type Hit } from './place-index.ts';
 import {
   dollarsToSend,
@@ -61,6 +62,11 @@ const MAX_INSTITUTION_SECTIONS = 3;
 const THINGS = new Set(['wire', 'wires', 'wiring', 'stop', 'draft', 'drafts', 'dormant', 'inactive', 'certified']);
 /** "Call your bank", "If you are still locked out, call". */
 const SAYS_TO_CALL = /(?:^|[.,:] )call\b/i;
+/** The beginning of a search that asks how to reach an institution: who was called by one may not have been. */
+const ASKS_TO_CALL =
+  /^(?:how (?:do|can) i |i (?:want|need|have) to |can i |.*\bnumber to )?(?:call|phone|contact|reach|(?:talk|speak) (?:to|with))(?! (?:from|me)\b) /i;
+/** A search that asks whether an institution is a bank: what is asked is who insures the money. */
+const ASKS_IF_BANK = /^(?:is|are) .+ (?:bank|credit union)s?\W*$/i;
 /** The beginning of a search that asks what a word means. */
 const ASKS_MEANING = /^(?:what(?:.?s| is| are| does| do)?|define) (?!(?:is|are|my|our|the)\b)/i;
 const WRITTEN_WORD = /[\p{L}\p{M}]+/gu;
@@ -87,7 +93,8 @@ const without = (words: readonly string[], start: number, count: number) => [
 interface Name extends Pick<InstitutionNames, 'slug' | 'hasPages'> {
   words: readonly string[];
   written?: string;
-  isPhone?: boolean;
+  /** Of a telephone number: what it is for. */
+  phone?: Call;
 }
 
 /** Finds answers and institutions for a search. */
@@ -99,13 +106,16 @@ export async function createEngine(data: SearchData) {
   const reader = wordReader(data);
   const { wordsOf, cachedWordsOf } = reader;
   const phrasesOf = (texts: readonly string[] = []) => texts.map(wordsOf);
+  const phrasesAsWritten = (texts: readonly string[]) => texts.map(wordsAsWritten);
   /** The word that stands for an amount in a search, as it is indexed. */
   const dollarWords = wordsOf('dollars');
-  const phoneWords = wordsOf('phone number');
+  /** The words of a search for the numbers of an institution. */
+  const reachWords = wordsOf('phone number call contact');
+  const insuranceWords = wordsOf('deposit insurance');
   const allNames = institutions
     .flatMap(({ slug, hasPages, names, phones = [] }): Name[] => [
       ...names.map((name) => ({ slug, hasPages, words: wordsOf(name), written: name })),
-      ...phones.map((phone) => ({ slug, hasPages, words: [phone], isPhone: true })),
+      ...phones.map((phone) => ({ slug, hasPages, words: [tenDigitsOf(phone[0])], phone })),
     ])
     .sort((a, b) => b.words.length - a.words.length);
   const similarNames = new Fuse(institutions, {
@@ -131,6 +141,11 @@ export async function createEngine(data: SearchData) {
     .sort((a, b) => b.phrase.length - a.phrase.length);
   const besideFilters = new Set(phrasesOf(data.besideFilters).flat());
   const besideFigures = new Set(phrasesOf(data.besideFigures).flat());
+  const givenAway = {
+    words: phrasesAsWritten(data.givenAway.words),
+    what: phrasesAsWritten(data.givenAway.what),
+    unless: phrasesAsWritten(data.givenAway.unless),
+  };
   const dangerWords = new Set(phrasesOf(data.danger).flat());
   const guide = new Index(places, reader);
   await guide.fillInChunks();
@@ -151,6 +166,7 @@ export async function createEngine(data: SearchData) {
   function search(query: string): SearchResult {
     const { words, rest, named, isName } = parse(query);
     const slugs = [...new Set(named.map(({ slug }) => slug))];
+    const ofNumbers = isName ? named.flatMap(answerOfNumber) : [];
     const hasTopic = rest.length > 0 && rest.length < words.length;
     // The name of an institution without pages may be an ordinary word, such as "access".
     const isCertain = (name: Name) => name.hasPages || !isOrdinary(name);
@@ -165,7 +181,12 @@ export async function createEngine(data: SearchData) {
     const dangers = [...new Set(words)].filter((word) => dangerWords.has(word));
     const isStory = words.length >= STORY_WORDS && dangers.length > 1;
     const asAsked = findGeneral(sections.length > 0 ? rest : words);
-    const general = isStory ? [...findGeneral(dangers).slice(0, 1), ...asAsked] : asAsked;
+    const mostUrgent = isStory ? [...findGeneral(dangers).slice(0, 1), ...asAsked] : asAsked;
+    // A warning comes too late for who gave something away.
+    const isTooLate = mostUrgent[0]?.place.warns === true && gaveAway(query);
+    const general = isTooLate
+      ? [...mostUrgent.filter(({ place }) => place.isAfterwards).slice(0, 1), ...mostUrgent]
+      : mostUrgent;
     // Where the best answer says to call, the institution's numbers come before its sections.
     const saysToCall = general[0]?.place.saysToCall === true;
     const numbers = saysToCall ? indexes.flatMap((index) => index.numbers) : [];
@@ -178,7 +199,8 @@ export async function createEngine(data: SearchData) {
       ASKS_MEANING.test(query) || !general.some(({ isMeant }) => isMeant) ? general.filter(isMeaning) : [];
     const ownWords = sections[0]?.covers ?? 0;
     // A message that names an institution may not be from it: a warning with as many of the words comes first.
-    const isWarning = ({ place, covers }: Hit) => place.warns === true && covers >= ownWords;
+    const isWarning = ({ place, covers }: Hit) =>
+      place.warns === true && covers >= ownWords && !ASKS_TO_CALL.test(query);
     // If its sections lack a word, so does an answer that people look for with these words, or one with twice as many of them.
     const isFuller = ({ isMeant, covers }: Hit) =>
       numbers.length === 0 && ownWords > 0 && covers >= (isMeant ? ownWords + 1 : 2 * ownWords);
@@ -204,15 +226,18 @@ export async function createEngine(data: SearchData) {
     // The accounts of an institution share an address: the best of them stands for it.
     const isFirst = (hit: Hit, index: number) =>
       ranked.findIndex(({ place }) => place.href === hit.place.href) === index;
+    const shown = ofNumbers.length > 0 ? fromInstitution : ranked;
     // Beside what is not covered, only what people look for with these words does not lead astray.
-    const hits = ranked
-      .filter((hit, index) => isFirst(hit, index) && (!notCovered || hit.isMeant))
+    const hits = shown
+      .filter((hit, index) => (shown !== ranked || isFirst(hit, index)) && (!notCovered || hit.isMeant))
       .slice(0, MAX_ANSWERS);
-    // Only its numbers are known of an institution without pages: for anything else its name leads.
+    // Only its numbers are known of an institution without pages: for anything else its name leads, unless a section is about it.
     const isListedOnly =
-      sections.every(isRow) && named.length > 0 && named.every((name) => !name.hasPages && isCertain(name));
+      sections.every(isRow) &&
+      named.length > 0 &&
+      named.every((name) => !name.hasPages && isCertain(name) && !general.slice(0, 1).some(isOf(name)));
     return {
-      answers: hits.map((hit) => answer(hit, rest, named.length > 0, isAbout)),
+      answers: [...ofNumbers, ...hits.map((hit) => answer(hit, rest, named.length > 0, isAbout))].slice(0, MAX_ANSWERS),
       named: slugs,
       filter: filter.address,
       // Who was robbed of an amount asks for no list of institutions.
@@ -224,7 +249,8 @@ export async function createEngine(data: SearchData) {
       notCovered,
       isFrench: isFrench(query),
       namesLead:
-        isName || (!saysToCall && ((hasTopic && slugs.length > 1) || (isListedOnly && !guide.hasTopic(words)))),
+        (isName && ofNumbers.length === 0) ||
+        (!saysToCall && ((hasTopic && slugs.length > 1) || (isListedOnly && !guide.hasTopic(words)))),
     };
   }
 
@@ -251,9 +277,36 @@ export async function createEngine(data: SearchData) {
     return [...ranked.filter(answersRest).slice(0, 1), ...ranked];
   }
 
+  /** Whether somebody says that they gave away a code, a password or a number. */
+  function gaveAway(query: string): boolean {
+    const written = wordsAsWritten(query);
+    const [did, what, unless] = [givenAway.words, givenAway.what, givenAway.unless].map((phrases) =>
+      phrases.some((phrase) => indexOfWords(phrase, written) >= 0),
+    );
+    return did === true && what === true && unless === false;
+  }
+
+  /** Whose number it is that a search names, and what for. */
+  function answerOfNumber({ slug, phone }: Name): Answer[] {
+    const [name = ''] = institutions.find((institution) => institution.slug === slug)?.names ?? [];
+    const [place] = [...(indexBySlug.get(slug)?.numbers ?? []), ...pagesOf([slug])].map((hit) => hit.place);
+    if (!phone || !place) return [];
+    const [number, what] = phone;
+    const inTrouble = place.calls?.filter(([call]) => call === number) ?? [];
+    return [
+      {
+        href: place.href,
+        title: `${name}: ${what}`,
+        where: place.page ?? '',
+        excerpt: '',
+        calls: inTrouble.length > 0 ? inTrouble : [phone],
+      },
+    ];
+  }
+
   /** What a place says to a search: `asked` are its words besides names. */
   function answer(
-    { place, matches, isMeant }: Hit,
+    { place, matches }: Hit,
     asked: readonly string[],
     isNamed: boolean,
     isAbout: (label: string) => boolean,
@@ -272,9 +325,16 @@ export async function createEngine(data: SearchData) {
       const { figure, others } = figureInCells(cells, reader, inCells);
       return { ...named, where: `${page}, in the table “${table}”`, section, excerpt: '', figure, terms: others };
     }
-    const asksNumber = phoneWords.every((word) => asked.includes(word));
+    const asksNumber = reachWords.some((word) => asked.includes(word));
+    // Beside the numbers, a text says more only with words that ask for more.
+    const isMore = wordsOf(place.text).some((word) => matches.has(word) && !reachWords.includes(word));
     if (place.isForEmergencies || (calls && asksNumber))
-      return { ...named, excerpt: place.text, calls, isUrgent: place.isForEmergencies };
+      return {
+        ...named,
+        excerpt: place.isForEmergencies || isMore ? place.text : '',
+        calls,
+        isUrgent: place.isForEmergencies,
+      };
     // Of a misspelt word, those that it was taken for.
     const meant = asked.flatMap((word) =>
       matches.has(word) || guide.has(word) ? word : [...matches].filter((known) => !asked.includes(known)),
@@ -291,11 +351,14 @@ export async function createEngine(data: SearchData) {
     const isSteps =
       place.answer === undefined && firstStep !== '' && (place.text === '' || place.text.startsWith(firstStep));
     const text = place.answer ?? (place.text || textOf(place));
-    const excerpt = isSteps ? '' : excerptOf(text, reader, matches, question !== undefined || heading.endsWith('?'));
+    const isAnswer = question !== undefined || heading.endsWith('?');
+    const isWritten = isUrgent === true || place.answer !== undefined;
+    const from = isAnswer && isWritten ? 'start' : isAnswer ? 'answer' : 'anywhere';
+    const excerpt = isSteps ? '' : excerptOf(text, reader, matches, from);
     const toldToCall =
       isUrgent && place.saysToCall && !isNamed && SAYS_TO_CALL.test([excerpt, ...(steps ?? [])].join(' '));
     const report = place.saysToReport ? data.report : undefined;
-    return { ...named, steps, calls: toldToCall ? data.calls : isMeant ? calls : undefined, report, excerpt };
+    return { ...named, steps, calls: toldToCall ? data.calls : calls, report, excerpt };
   }
 
   /** The filters that a search asks for, and whether for nothing else. A kind of institution or a province alone is none. */
@@ -365,6 +428,12 @@ export async function createEngine(data: SearchData) {
           .includes(written),
     );
 
+  /** Whether the heading of a place has the name of an institution. */
+  const isOf =
+    (name: Name) =>
+    ({ place }: Hit) =>
+      indexOfWords(name.words, cachedWordsOf(place.heading)) >= 0;
+
   const pagesOf = (slugs: readonly string[]): Hit[] =>
     slugs.flatMap((slug) => places.filter(({ of }) => of === slug)).map(unmatched);
 
@@ -377,11 +446,16 @@ export async function createEngine(data: SearchData) {
       if (name.words.length === 0 || indexOfWords(name.words, words) < 0) continue;
       // Several institutions may have one number.
       const start = indexOfWords(name.words, rest);
-      if (start < 0 && !name.isPhone) continue;
+      if (start < 0 && !name.phone) continue;
       named.push(name);
       if (start >= 0) rest = without(rest, start, name.words.length);
     }
-    if (named.length > 0) return { words, rest, named, isName: rest.length === 0 };
+    if (named.length > 0) {
+      const isName = rest.length === 0;
+      return isName && ASKS_IF_BANK.test(query)
+        ? { words: [...words, ...insuranceWords], rest: insuranceWords, named, isName: false }
+        : { words, rest, named, isName };
+    }
     const typed = wordsAsWritten(query).join(' '); // possibly the beginning of a name
     const isBegun = ({ written }: Name) => written && wordsAsWritten(written).join(' ').startsWith(typed);
     const completions = typed.length > 1 ? allNames.filter(isBegun) : [];

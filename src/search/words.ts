@@ -129,14 +129,14 @@ const EXCERPT_LENGTH = 170;
 const SENTENCE_LENGTH = 260;
 
 /**
- * The beginning of a text, which answers its title, and the part with the most matching words. With `fromStart` the beginning
- * alone, such as the answer to a question.
+ * The beginning of a text, which answers its title, and the part with the most matching words. Of the answer to a question, the
+ * beginning alone if it has any of them.
  */
 export function excerptOf(
   text: string,
   { wordsOf }: WordReader,
   matches: ReadonlySet<string>,
-  fromStart = false,
+  from: 'anywhere' | 'answer' | 'start' = 'anywhere',
 ): string {
   const all = sentencesOf(text);
   // A question at the beginning repeats the title, and answers nothing.
@@ -145,7 +145,9 @@ export function excerptOf(
   const counts = sentences.map((sentence) => new Set(wordsOf(sentence).filter((stem) => matches.has(stem))).size);
   const best = counts.indexOf(Math.max(...counts));
   const isBestNearStart = best <= 0 || sentences.slice(0, best + 1).join(' ').length <= EXCERPT_LENGTH;
-  return fromStart || isBestNearStart
+  const saysIt = wordsOf(wholeSentences(sentences)).some((stem) => matches.has(stem));
+  const isAtStart = from === 'start' || (from === 'answer' && saysIt);
+  return isAtStart || isBestNearStart
     ? wholeSentences(sentences)
     : [wholeSentences(sentences.slice(0, 1)), wholeSentences(sentences.slice(best))].join(' ');
 }
@@ -205,12 +207,16 @@ export function figureInCells(
   { wordsOf }: WordReader,
   matches: ReadonlySet<string>,
 ): { figure: CellFigure | undefined; others: Cells } {
-  const countIn = (text: string) => new Set(wordsOf(text).filter((word) => matches.has(word))).size;
+  const matchesIn = (text: string) => [...new Set(wordsOf(text))].filter((word) => matches.has(word));
+  const countIn = (text: string) => matchesIn(text).length;
   const most = (counts: readonly number[]) => {
     const highest = Math.max(...counts);
     return highest > 0 ? cells.filter((_, index) => counts[index] === highest) : [];
   };
-  const [named] = most(cells.map(([head]) => countIn(head)));
+  // Of heads with as many words, the one whose words are in fewer of them: “students” says more than “a month”.
+  const inHeads = cells.map(([head]) => matchesIn(head));
+  const rarity = (word: string) => 1 / inHeads.filter((words) => words.includes(word)).length;
+  const [named] = most(inHeads.map((words) => words.length + words.reduce((sum, word) => sum + rarity(word), 0) / 100));
   const saying = most(cells.map(([, text]) => (SAYS_MUCH.test(text) ? countIn(text) : 0)));
   // Where several say as much, none is the answer alone.
   const [only] = saying.length === 1 ? saying : [];
@@ -224,7 +230,7 @@ export function figureInCells(
 function figureOf([label, whole, ink, ring]: Cell): CellFigure | undefined {
   const [, text = '', more = ''] = /^(.+?)(?:[,;.]? (?=\()|[,;.] (?! )|$)(.*)$/s.exec(whole.replace(/\.$/, '')) ?? [];
   if (text === '' || text.length > SHORT) return undefined;
-  const [, figure = text, unit = ''] = /^(\S.*?) ((?:an?|per|by|each) .+)$/.exec(text) ?? [];
+  const [, figure = text, unit = ''] = /^(\S*\d.*?|Free|Varies|Unlimited) ((?:an?|per|by|each) .+)$/.exec(text) ?? [];
   return { label, text: figure, unit, more: more.replace(/^\((.*)\)$/s, '$1'), ink, ring };
 }
 

@@ -1,5 +1,13 @@
 import type { MdastNode } from 'satteri';
-import { addressOf, slugOf, CALLS_ANCHOR, numbersAnchor, questionAnchor, recipeAnchor } from '../domain/routes.ts';
+import {
+  addressOf,
+  slugOf,
+  CALLS_ANCHOR,
+  numbersAnchor,
+  questionAnchor,
+  recipeAnchor,
+  WALLET_ANCHOR,
+} from '../domain/routes.ts';
 import { RECORD_ANSWERS } from '../prose/components.ts';
 import { attributeOf } from '../prose/markdown.ts';
 import { anchorText, rowAnchors } from '../prose/row-anchors.ts';
@@ -16,6 +24,7 @@ import type { Phone } from '../schemas/phone.ts';
 import { GROUP_NAMES, GROUPS } from '../schemas/groups.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import type { Call, Cell, Place } from '../search/data.ts';
+import { textOf } from '../search/words.ts';
 import { withBase } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
 import { accountTables, groupsOf } from './accounts.ts';
@@ -38,6 +47,9 @@ const LIST = new Intl.ListFormat('en-CA');
 
 /** Words that people type to find an institution's phone numbers. */
 const PHONE_PHRASES = ['phone number', 'contact', 'call', 'opening hours'];
+
+/** Words that people type to print the numbers of an institution. */
+const WALLET_PHRASES = ['wallet card', 'print a wallet card', 'emergency card', 'print the numbers'];
 
 /** Words that people type with the name of an institution to find one of its pages, by kind. */
 const PAGE_PHRASES: Readonly<Partial<Record<InstitutionPageKindName, readonly string[]>>> = {
@@ -148,6 +160,17 @@ function emergencyNumbers(institution: Institution, site: Site): Place[] {
       isForEmergencies: true,
       ...(!address && { phrases: PHONE_PHRASES }), // a page has a section with all numbers
     },
+    ...(address
+      ? [
+          {
+            href: withBase(`${address}#${WALLET_ANCHOR}`),
+            heading: 'Card for your wallet',
+            page: record.shortName,
+            text: `Print a card as large as a bank card, with ${record.shortName}’s numbers for a lost card or fraud. Write your own numbers on the empty lines.`,
+            phrases: WALLET_PHRASES,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -219,8 +242,8 @@ function accountPlaces({ record, address, accounts }: Institution, site: Site): 
         ...(kept ? [[`Keeping ${kept.text}`, '$0', kept.ink] as const] : []),
       ],
       phrases: [
-        ...GROUP_NAMES.filter((group) => group !== 'other' && cheapestFor(group, today) === account).map(
-          (group) => `account for ${GROUPS[group]}`,
+        ...GROUP_NAMES.filter((group) => group !== 'other' && cheapestFor(group, today) === account).flatMap(
+          (group) => [`account for ${GROUPS[group]}`, `monthly fee for ${GROUPS[group]}`],
         ),
         ...(account === unlimited ? ['unlimited account'] : []),
         ...(account === from ? ['cheapest account', 'cheap account', 'basic account'] : []),
@@ -272,11 +295,13 @@ function placesOf(page: Page, institution: Institution | undefined, site: Site):
       })),
     ...faq.map((item) => place(questionAnchor(item.question), item.question, plain(item.answer))),
   ];
+  // A heading above other headings says nothing.
+  const saying = places.filter((each) => each.href === href || textOf(each).trim() !== '');
   const inTables = rows.map(({ anchor, label, table, cells, sectionIndex, owners }) => {
     const section = `${href}#${headings[sectionIndex]?.slug ?? ''}`;
     return { place: { ...place(anchor, label, ''), table, cells, section }, owners };
   });
-  return [...places.map((each) => ({ place: each, owners: [] })), ...inTables];
+  return [...saying.map((each) => ({ place: each, owners: [] })), ...inTables];
 }
 
 const onOneLine = (text: string) => shortened(text.replace(/\s+/g, ' ').trim(), TEXT_LENGTH);
@@ -308,22 +333,22 @@ function readBody(
   const rows: Row[] = [];
   const anchorOf = rowAnchors();
   const recipeIds = new Set<string>();
-  const textOf = nodeText(institution, site);
+  const textOfNode = nodeText(institution, site);
   const textOfSection = ({ heading, blocks }: Section, index: number): SectionText => {
     const section: SectionText = { prose: '' };
     for (const { node, title, within } of blocks) {
       if (node.type !== 'mdxJsxFlowElement') {
         if (node.type === 'table') {
-          const table = title || (heading ? textOf(heading) : '');
-          for (const { first, ...row } of rowsOf(node, textOf)) {
+          const table = title || (heading ? textOfNode(heading) : '');
+          for (const { first, ...row } of rowsOf(node, textOfNode)) {
             const [anchor, owners] = [anchorOf(anchorText(first)), ownersOf(first, row.label, site)];
             rows.push({ ...row, anchor, table, sectionIndex: index - 1, owners });
           }
         }
         // A list that a section begins with is its steps, as is one that is said to be.
         if ((within === 'Steps' || section.prose === '') && node.type === 'list' && node.ordered === true)
-          section.steps ??= firstSteps(node.children.map((item) => onOneLine(textOf(item))));
-        section.prose += ` ${textOf(node)}`;
+          section.steps ??= firstSteps(node.children.map((item) => onOneLine(textOfNode(item))));
+        section.prose += ` ${textOfNode(node)}`;
         continue;
       }
       const task = taskOf(node);
@@ -333,6 +358,10 @@ function readBody(
       }
       const answer = RECORD_ANSWERS.find((name) => node.name === 'Answer' && name === attributeOf(node, 'from'));
       if (answer) section.prose += ` ${answerText(recordAnswer(answer, site))}`;
+      const { creditUnions, largeBanks, digitalBanks } = site.featured;
+      if (node.name === 'FeaturedCreditUnions') section.prose += ` ${namesOf(creditUnions, site)}.`;
+      if (node.name === 'AllInstitutions' && section.prose === '' && attributeOf(node, 'part') === 'first')
+        section.prose += ` ${namesOf([...largeBanks, ...digitalBanks], site)}.`;
       if (answer === 'open-lines')
         section.calls = alwaysOpen(site.institutions, site).map(({ phone, what, institutions }) => [
           phone.number,
@@ -341,7 +370,7 @@ function readBody(
       if (!institution) continue;
       const facts = factCells(FACTS_OF[node.name ?? '']?.(institution) ?? [], plain, site);
       if (facts.length > 0) section.facts = [...(section.facts ?? []), ...facts];
-      if (node.name === 'Support') section.calls = institution.record.support.phones.map(callOf);
+      if (node.name === 'Support') section.calls = supportCalls(institution);
       section.phrases ??= SECTION_PHRASES[node.name ?? ''];
     }
     return section;
@@ -350,19 +379,23 @@ function readBody(
   return { sections, rows, recipeIds };
 }
 
+/** The short names of institutions, as a list. */
+const namesOf = (slugs: readonly string[], { institutionBySlug }: Site) =>
+  LIST.format(slugs.flatMap((slug) => institutionBySlug.get(slug)?.record.shortName ?? []));
+
 /** The rows of a table below its head: the first cell of each with its text, and the others under their heads. */
 function rowsOf(
   { children: [head, ...rows] }: Extract<MdastNode, { type: 'table' }>,
-  textOf: (node: MdastNode) => string,
+  textOfNode: (node: MdastNode) => string,
 ) {
-  const heads = head?.children.map(textOf) ?? [];
+  const heads = head?.children.map(textOfNode) ?? [];
   return rows.flatMap(({ children: [first, ...others] }) => {
     if (!first) return [];
     const cells = others.flatMap((cell, index): Row['cells'] => {
-      const text = onOneLine(textOf(cell));
+      const text = onOneLine(textOfNode(cell));
       return text ? [[heads[index + 1] ?? '', text]] : [];
     });
-    return [{ first, label: textOf(first).replace(/\s+/g, ' ').trim(), cells }];
+    return [{ first, label: textOfNode(first).replace(/\s+/g, ' ').trim(), cells }];
   });
 }
 
@@ -393,7 +426,13 @@ function firstSteps(steps: readonly string[]): string[] {
   return steps.slice(0, most < 0 ? steps.length : Math.max(1, most));
 }
 
-const callOf = ({ label, number }: Phone): Call => [number, label];
+/** The numbers of an institution, with when they are answered: its general line first, numbers for calls from abroad last. */
+const supportCalls = ({ record }: Institution): Call[] => {
+  const rank = ({ for: uses, abroad }: Phone) => (abroad ? 2 : Number(!uses.includes('general')));
+  return record.support.phones
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((phone) => [phone.number, [phone.label, whenAnswered(phone)].filter(Boolean).join(', ')]);
+};
 
 /** Facts as a search shows them. What is free has the start of its note, which says on what condition. */
 const factCells = (rows: readonly Pick<FactRow, 'label' | 'fact'>[], plain: (text: string) => string, site: Site) =>

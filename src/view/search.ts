@@ -1,6 +1,6 @@
 // cspell:ignore cafc
 import { readState, writeState } from '../directory/state.ts';
-import { servesCustomers, TYPE_LABELS } from '../domain/classification.ts';
+import { TYPE_LABELS } from '../domain/classification.ts';
 import { tell } from '../domain/tell.ts';
 import { BUILT_NAMES, GLOSSARY_ADDRESS, HUB_NAMES, LINKED_HEADINGS } from '../domain/routes.ts';
 import { tenDigitsOf } from '../schemas/phone-number.ts';
@@ -8,7 +8,7 @@ import type { Call, IndexedPlace, InstitutionNames, SearchData, SearchHelp } fro
 import { withBase } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
 import { mailbox } from './corrections.ts';
-import { emergencyCalls } from './emergency.ts';
+import { emergencyCalls, institutionToCall } from './emergency.ts';
 import { linkTarget } from './links.ts';
 import { plainOf } from './prose-text.ts';
 import { guidePlaces, institutionPlaces } from './places.ts';
@@ -54,16 +54,14 @@ export function searchData(site: Site): SearchData {
           ...(answer?.urgent && { isUrgent: true }),
           ...(answer?.call && { saysToCall: true }),
           ...(answer?.warns && { warns: true }),
+          ...(answer?.afterwards && { isAfterwards: true }),
           ...(answer?.report && { saysToReport: true }),
         };
       },
     ),
     calls: fraudLines(site),
     report: reportLine(site),
-    // A number of a bank that merged is that of the one it merged into, which answers it.
-    institutions: [true, false]
-      .flatMap((isOpen) => institutions.filter(({ record }) => servesCustomers(record) === isOpen))
-      .map((institution) => institutionNames(institution, answerAt)),
+    institutions: institutions.map((institution) => institutionNames(institution, answerAt, site)),
   };
 }
 
@@ -123,10 +121,12 @@ function directoryPlaces({ catalogue }: Site): IndexedPlace[] {
 }
 
 function institutionNames(
-  { slug, record, address }: Institution,
+  institution: Institution,
   answerAt: ReadonlyMap<string, { words: string[] }>,
+  site: Site,
 ): InstitutionNames {
-  const { name, shortName, legalName, type, support } = record;
+  const { slug, record, address } = institution;
+  const { name, shortName, legalName, type } = record;
   const kind = TYPE_LABELS[type === 'credit-union' ? type : 'bank'];
   const names = [
     shortName,
@@ -135,9 +135,21 @@ function institutionNames(
     ...(legalName ? [legalName] : []),
     ...(address ? (answerAt.get(withBase(address))?.words ?? []) : []),
   ];
-  const phones = support.phones.map(({ number }) => tenDigitsOf(number));
-  return { slug, names: [...new Set(names)], phones: [...new Set(phones)], hasPages: address !== undefined };
+  return {
+    slug,
+    names: [...new Set(names)],
+    // A bank that merged has the numbers of the one it merged into, which answers them.
+    phones: institutionToCall(institution, site) === institution ? numbersOf(institution) : [],
+    hasPages: address !== undefined,
+  };
 }
+
+/** Each number of an institution, with what it is for. */
+const numbersOf = ({ record }: Institution): Call[] =>
+  [...Map.groupBy(record.support.phones, ({ number }) => tenDigitsOf(number)).values()].flatMap(
+    ([phone, ...others]): Call[] =>
+      phone ? [[phone.number, [phone, ...others].map(({ label }) => label).join('; ')]] : [],
+  );
 
 /** Links to show where a search finds nothing, or where JavaScript is off. */
 export const searchHelp = (site: Site): SearchHelp => ({
