@@ -138,6 +138,7 @@ const searchWords = z.strictObject({
       what: phrases.describe('What was given away with it, such as code.'),
       unless: phrases.describe('Words with which it was not the reader who gave it, such as told me.'),
     })
+    .default({ words: [], what: [], unless: [] })
     .describe('Words of somebody who gave away a code, a password or a number: too late for a warning.'),
   answers: listOf('What people type, each list with the address that answers it.', {
     href: address.describe('The page and heading that answers, or that of an institution that has these names too.'),
