@@ -27,16 +27,19 @@ export function buildMoment(sourceDateEpoch: string | undefined): Date {
   return new Date(Number(sourceDateEpoch) * 1000);
 }
 
+const formatsWith = (month: 'long' | 'short') => ({
+  ofDay: new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', year: 'numeric', month, day: 'numeric' }),
+  ofMonth: new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', year: 'numeric', month }),
+});
+/** Made once: pages have thousands of dates. */
+const FORMATS = { long: formatsWith('long'), short: formatsWith('short') };
+
 /** Formats a date such as `2026-11-02`, `2026-11` or `2026`: November 2, 2026, or short Nov 2, 2026. */
-export function formatDate(date: string, style: 'long' | 'short' = 'long'): string {
+export function formatDate(date: string, style: keyof typeof FORMATS = 'long'): string {
   const [year = '', month, day] = date.split('-');
   if (!month) return year;
-  return new Date(`${year}-${month}-${day ?? '01'}T00:00:00Z`).toLocaleDateString('en-CA', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: style,
-    day: day ? 'numeric' : undefined,
-  });
+  const { ofDay, ofMonth } = FORMATS[style];
+  return (day ? ofDay : ofMonth).format(new Date(`${year}-${month}-${day ?? '01'}T00:00:00Z`));
 }
 
 /** The badge of a record, by how fresh it is. */
