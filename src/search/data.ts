@@ -33,6 +33,8 @@ export interface Place {
   calls?: readonly Call[];
   /** Whether these are an institution's numbers for emergencies. */
   isForEmergencies?: boolean;
+  /** Whether it ranks below others. */
+  isAside?: boolean;
 }
 
 /** A place of the index that the first search loads. */
@@ -51,8 +53,6 @@ export interface IndexedPlace extends Place {
   warns?: boolean;
   /** Whether it says what to do after a code or a password was given away: it then comes before a warning. */
   isAfterwards?: boolean;
-  /** Whether it ranks below the guides. */
-  isAside?: boolean;
   /** The slug of the institution whose page it is on. */
   of?: string;
 }

@@ -226,10 +226,9 @@ export async function createEngine(data: SearchData) {
     // The accounts of an institution share an address: the best of them stands for it.
     const isFirst = (hit: Hit, index: number) =>
       ranked.findIndex(({ place }) => place.href === hit.place.href) === index;
-    const shown = ofNumbers.length > 0 ? fromInstitution : ranked;
     // Beside what is not covered, only what people look for with these words does not lead astray.
-    const hits = shown
-      .filter((hit, index) => (shown !== ranked || isFirst(hit, index)) && (!notCovered || hit.isMeant))
+    const hits = ranked
+      .filter((hit, index) => isFirst(hit, index) && (!notCovered || hit.isMeant))
       .slice(0, MAX_ANSWERS);
     // Only its numbers are known of an institution without pages: for anything else its name leads, unless a section is about it.
     const isListedOnly =
@@ -237,7 +236,7 @@ export async function createEngine(data: SearchData) {
       named.length > 0 &&
       named.every((name) => !name.hasPages && isCertain(name) && !general.slice(0, 1).some(isOf(name)));
     return {
-      answers: [...ofNumbers, ...hits.map((hit) => answer(hit, rest, named.length > 0, isAbout))].slice(0, MAX_ANSWERS),
+      answers: ofNumbers.length > 0 ? ofNumbers : hits.map((hit) => answer(hit, rest, named.length > 0, isAbout)),
       named: slugs,
       filter: filter.address,
       // Who was robbed of an amount asks for no list of institutions.
@@ -297,7 +296,7 @@ export async function createEngine(data: SearchData) {
       {
         href: place.href,
         title: `${name}: ${what}`,
-        where: place.page ?? '',
+        where: '',
         excerpt: '',
         calls: inTrouble.length > 0 ? inTrouble : [phone],
       },

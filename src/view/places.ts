@@ -166,7 +166,8 @@ function emergencyNumbers(institution: Institution, site: Site): Place[] {
             href: withBase(`${address}#${WALLET_ANCHOR}`),
             heading: 'Card for your wallet',
             page: record.shortName,
-            text: `Print a card as large as a bank card, with ${record.shortName}’s numbers for a lost card or fraud. Write your own numbers on the empty lines.`,
+            text: `Print the numbers of ${record.shortName} at the size of a bank card. Write your own numbers on the empty lines.`,
+            isAside: true,
             phrases: WALLET_PHRASES,
           },
         ]
