@@ -543,6 +543,8 @@ test('a month sorts the list by what it costs, from a preset or typed numbers; t
   await form.getByRole('textbox', { name: 'Cash at other banks' }).fill('0');
   await expect(page).toHaveURL(/month=5-4-0-300-none/);
   await expect(lantern).toContainText('$4');
+  const scales = await page.locator('.month-list .track').evaluateAll((all) => all.map((track) => track.clientWidth));
+  expect(new Set(scales).size, 'all bars are on one scale').toBe(1);
   await lantern.locator('summary').click();
   await expect(lantern).toContainText('With Everything: $12.95');
   await form.getByRole('textbox', { name: 'Payments a month' }).fill('many');

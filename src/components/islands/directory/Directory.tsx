@@ -330,9 +330,11 @@ function App(props: Props) {
             {state.compare.length > 0 && <Tray chosen={itemsOf(items, state.compare)} />}
             {isAll && <FilterChips state={state} groups={groups} onChange={change} />}
             {!month && foundLine(resultSummary({ found, answers: result?.answers.length, isSearching, hidden }))}
-            {listed.length === 0 && !isSearching && !(result && result.answers.length > 0 && filterCount === 0) && (
-              <NoMatch onClear={() => change(withoutFilters(state))} />
-            )}
+            {listed.length === 0 &&
+              !isSearching &&
+              !(result && (result.answers.length > 0 || result.notCovered) && filterCount === 0) && (
+                <NoMatch onClear={() => change(withoutFilters(state))} />
+              )}
             {Object.values(REASONS).map(({ id, text }) => (
               <p key={id} id={id} hidden>
                 {text}

@@ -78,7 +78,7 @@ export function AnswerCard({ answer, of, base, emergency }: Props) {
           )}
           {report && (
             <a className="button" href={dialAddress(report[0])}>
-              {`${report[1]} ${report[0]}`}
+              {report[1]} <span className="nowrap">{report[0]}</span>
             </a>
           )}
         </p>
