@@ -60,11 +60,11 @@ test.each([
   [`<p>Ask. ${cite('a')}</p>`, `<p>Ask.${cite('a')}</p>`],
   [
     `<ul><li>Ask ${cite('a')}.</li><li>Call ${cite('b')}.</li></ul>`,
-    `<ul><li>Ask.</li><li>Call.${cite('a')}${cite('b')}</li></ul>`,
+    `<ul><li>Ask.${cite('a')}</li><li>Call.${cite('b')}</li></ul>`,
   ],
   [
-    `<details><p>Ask ${cite('a')}.</p><ul><li>Call ${cite('b')}.</li><li>Wait.</li></ul></details>`,
-    `<details><p>Ask.</p><ul><li>Call.</li><li>Wait.${cite('a')}${cite('b')}</li></ul></details>`,
+    `<details><p>Ask ${cite('a')}.</p><ul><li>Call ${cite('a')}.</li><li>Wait.</li></ul></details>`,
+    `<details><p>Ask.</p><ul><li>Call.</li><li>Wait.${cite('a')}${cite('a')}</li></ul></details>`,
   ],
   [
     `<p>It costs <a class="inked" href="source:a">$1</a> ${cite('a')} a month ${cite('b')}.</p>`,
@@ -74,8 +74,9 @@ test.each([
     `<p class="note">You need: ID ${cite('a')}.</p><div><ol class="steps"><li>Sign in ${cite('b')}.</li><li>Send.</li></ol></div>`,
     `<p class="note">You need: ID.</p><div><ol class="steps"><li>Sign in.</li><li>Send.${cite('a')}${cite('b')}</li></ol></div>`,
   ],
-])('marks are gathered at the end of a paragraph, list, fold or task: %s', (html, gathered) =>
-  expect(after(html, gatherMarksOfTasks, gatherMarksOfBlocks)('main').html()).toBe(gathered),
+])(
+  'marks are gathered at the end of a paragraph or task, and of a list or fold with one source: %s',
+  (html, gathered) => expect(after(html, gatherMarksOfTasks, gatherMarksOfBlocks)('main').html()).toBe(gathered),
 );
 
 test('tables, lists of facts and captions have no marks, and their sources are listed', () => {

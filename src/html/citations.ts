@@ -23,17 +23,24 @@ export function gatherMarksOfTasks(page: Page): void {
 }
 
 /**
- * Moves the marks of a paragraph, a list or a fold to its end. Where a figure of a paragraph leads to a source, no mark leads there
- * too.
+ * Moves the marks of a paragraph to its end, and those of a list or a fold that rests on one source. Where a figure of a paragraph
+ * leads to a source, no mark leads there too.
  */
 export function gatherMarksOfBlocks(page: Page): void {
   for (const [paragraph, marks] of Map.groupBy(page(MARK), paragraphOf))
     if (paragraph) removeMarksOfFigures(page, paragraph, marks);
   for (const [block, marks] of Map.groupBy(page(MARK), (mark) => blockOf(mark))) {
-    const texts = block ? page(block).find('p, li').addBack('p, li') : page([]);
-    const last = texts.filter((_, text) => page(text).find('p, li').length === 0).last();
-    if (last.length > 0) gather(page, marks, last);
+    const sources = new Set(Array.from(page(marks).children(), ({ attribs }) => attribs.href));
+    if (block && sources.size === 1) gatherIn(page, block, marks);
+    else for (const [paragraph, own] of Map.groupBy(marks, paragraphOf)) if (paragraph) gatherIn(page, paragraph, own);
   }
+}
+
+/** Moves marks to the end of the last paragraph of a block. */
+function gatherIn(page: Page, block: Element, marks: readonly Element[]): void {
+  const texts = page(block).find('p, li').addBack('p, li');
+  const last = texts.filter((_, text) => page(text).find('p, li').length === 0).last();
+  if (last.length > 0) gather(page, marks, last);
 }
 
 const isParagraph = ({ name }: Element) => name === 'p' || name === 'li';

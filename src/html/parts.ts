@@ -24,7 +24,9 @@ function partsOf(page: Page, text: Element): Node[][] {
   return parts;
 }
 
-/** Folds with their headings. A link to a part opens its fold, because its target is inside, and a task in it needs no fold of its own. */
+/**
+ * Folds with their headings. A link to a part opens its fold, because its target is inside, and a task in it needs no fold of its own.
+ */
 const foldsOf = (page: Page, parts: readonly Node[][]): Elements[] =>
   parts.map(([first, ...rest]) => {
     const heading = page(first);

@@ -239,7 +239,8 @@ const MAX_BESIDE = 3;
 
 /**
  * The fact whose label has the most words of a search, as a figure, and those that come near. Nothing if no label has half of them.
- * Of equal ones, that with the rarer words comes first, then that of a day. A figure names all that was asked, except for words that are beside the point.
+ * Of equal ones, that with the rarer words comes first, then that of a day. A figure names all that was asked, except for words that
+ * are beside the point.
  *
  * @param asked the words of the search, without misspellings
  */
