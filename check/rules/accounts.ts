@@ -1,6 +1,6 @@
 import { leadingAccounts, pricedAccounts, pricesOf } from '../../src/domain/accounts.ts';
 import type { Account } from '../../src/schemas/account.ts';
-import { LISTED } from '../../src/schemas/listed.ts';
+import { LISTED } from '../../src/schemas/lists.ts';
 import { hint, issue } from '../issue.ts';
 import { atField } from '../read/location.ts';
 import { asRecord, namesOf } from '../read/records.ts';

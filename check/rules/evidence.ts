@@ -1,6 +1,6 @@
 import { hostOf, hostOwner, OFFICIAL, readHostOf, registered, sourceFrom } from '../../src/domain/hosts.ts';
 import type { HostKind } from '../../src/schemas/hosts.ts';
-import { LISTED } from '../../src/schemas/listed.ts';
+import { LISTED } from '../../src/schemas/lists.ts';
 import type { Source, WrittenSource } from '../../src/schemas/source.ts';
 import { fieldOf, sourceIds, sourcesOf, type Keys } from '../../src/read/facts.ts';
 import { asRecord, dataFile, dataIn, isNamedAsItsFile } from '../read/records.ts';

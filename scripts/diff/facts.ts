@@ -3,7 +3,7 @@ import { valueAt } from '../../src/domain/values.ts';
 import { claimText, sourcesOf, valueOf, type ReadFact } from '../../src/read/facts.ts';
 import { hostOf, registered } from '../../src/domain/hosts.ts';
 import { anyName } from '../../check/read/records.ts';
-import { LISTED } from '../../src/schemas/listed.ts';
+import { LISTED } from '../../src/schemas/lists.ts';
 import type { DeclaredSource, Entry, Pair } from '../../src/read/file.ts';
 import { code, escape, strong } from '../markdown.ts';
 import { passagesOf } from './passages.ts';

@@ -2,7 +2,7 @@
 import { daysBetween, QUARTER_DAYS } from '../../src/domain/dates.ts';
 import { claimText, type Keys } from '../../src/read/facts.ts';
 import { calendarDate, partialDate } from '../../src/schemas/calendar-date.ts';
-import { LISTED } from '../../src/schemas/listed.ts';
+import { LISTED } from '../../src/schemas/lists.ts';
 import { citedInFields, citedInProse, type DeclaredSource, type Entry } from '../../src/read/file.ts';
 import { positionsOf } from '../../src/read/positions.ts';
 

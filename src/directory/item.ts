@@ -3,7 +3,7 @@ import type { TileLook } from '../domain/classification.ts';
 import type { Freshness } from '../domain/dates.ts';
 import type { GroupColour } from '../domain/score.ts';
 import type { Ink } from '../domain/tell.ts';
-import type { PROVINCES } from '../schemas/provinces.ts';
+import type { PROVINCES } from '../schemas/lists.ts';
 
 /** The kinds of institutions that have a tab and are offered by the kind filter. */
 export const KINDS = ['big-six', 'digital', 'credit-unions'] as const;

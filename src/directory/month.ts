@@ -10,9 +10,8 @@ import {
 } from '../domain/month.ts';
 import { plural, uncapitalize } from '../domain/strings.ts';
 import type { Ink } from '../domain/tell.ts';
-import type { GroupName } from '../schemas/groups.ts';
+import type { GroupName, Who } from '../schemas/lists.ts';
 import { dollarText } from '../schemas/money.ts';
-import type { Who } from '../schemas/people.ts';
 
 /** An account as the month of a reader needs it: its prices, and the words for its groups. */
 export interface MonthAccount extends AccountPrices {

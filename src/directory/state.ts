@@ -1,6 +1,5 @@
 import type { Person } from '../domain/month.ts';
-import { PEOPLE_NAMES } from '../schemas/people.ts';
-import { PROVINCES } from '../schemas/provinces.ts';
+import { PEOPLE_NAMES, PROVINCES } from '../schemas/lists.ts';
 import {
   FIGURE_NAMES,
   FIGURE_COLUMNS,

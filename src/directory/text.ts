@@ -1,6 +1,6 @@
 import { plural } from '../domain/strings.ts';
 import { dollarText } from '../schemas/money.ts';
-import { PROVINCE_NAMES } from '../schemas/provinces.ts';
+import { PROVINCE_NAMES } from '../schemas/lists.ts';
 import { FLAGS, KIND_NOUNS, type CatalogueGroup, type DirectoryItem, type Found, type Hidden } from './item.ts';
 import { COMPARE_MAX, type DirectoryState } from './state.ts';
 

@@ -1,9 +1,8 @@
 import type { Account, Group, Who } from '../schemas/account.ts';
 import type { Claim, Fact } from '../schemas/fact.ts';
 import type { InstitutionRecord } from '../schemas/institution.ts';
-import { LISTED } from '../schemas/listed.ts';
+import { LISTED, GROUPS } from '../schemas/lists.ts';
 import type { Money } from '../schemas/money.ts';
-import { GROUPS } from '../schemas/groups.ts';
 import { leadingClaim } from './claims.ts';
 import { nameToSlug } from './routes.ts';
 import { factAt } from './values.ts';

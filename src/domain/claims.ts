@@ -1,6 +1,6 @@
 import type { Claim, Fact } from '../schemas/fact.ts';
 import { NOT_PUBLISHED, type Money } from '../schemas/money.ts';
-import { LISTED } from '../schemas/listed.ts';
+import { LISTED } from '../schemas/lists.ts';
 import type { Source } from '../schemas/source.ts';
 import { latestOf } from './dates.ts';
 import { isFact, isMoney, valueText } from './values.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hosts } from '../schemas/hosts.ts';
 import { source } from '../schemas/source.ts';
-import { sourceFrom } from './hosts.ts';
+import { sourceFrom, sourcesOfRecord } from './hosts.ts';
 
 const HOSTS = hosts.parse({
   institution: { 'bank.example': 'Bank' },
@@ -32,4 +32,20 @@ test('what was read is a stored copy, unless a person saw the page live or the s
   const url = 'https://bank.example/';
   const copies = [{}, { checkedLive: '2026-11-20' }, { copy: 'mirror' }].map((more) => sourceAt(url, more).copy);
   expect(copies).toEqual(['stored', 'live', 'mirror']);
+});
+
+test.each([
+  ['closed', {}, 'older'],
+  ['winding-down', {}, undefined],
+  ['closed', { published: '2019' }, undefined],
+  ['closed', { age: 'recent' }, 'recent'],
+  ['closed', { url: 'https://regulator.example/', official: true }, undefined],
+  ['closed', { url: '/about/', official: true }, undefined],
+] as const)('of a bank that is %s, its page with %j is of age %j', (state, more, age) => {
+  const record = {
+    website: 'https://www.bank.example/',
+    status: { state, notice: 'It ends.', source: ['a'] },
+  };
+  const declared = sourceAt('https://help.bank.example/fees', more);
+  expect(sourcesOfRecord(record, [declared]).map((each) => each.age)).toEqual([age]);
 });

@@ -1,5 +1,7 @@
 import type { HostKind, Hosts } from '../schemas/hosts.ts';
+import type { InstitutionRecord } from '../schemas/institution.ts';
 import type { Source, WrittenSource } from '../schemas/source.ts';
+import { servesCustomers } from './classification.ts';
 import { memoize } from './memoize.ts';
 import { isOneEditApart } from './strings.ts';
 
@@ -94,4 +96,21 @@ export function lookAlikeOf(host: string, known: Iterable<string>): { host: stri
     if (host.split(/[.-]/).includes(name)) return { host: theirs, why: `has the name of ${theirs} in it` };
   }
   return undefined;
+}
+
+/**
+ * The sources that a record declares. What a merged or closed institution left on its website tells of the time before, however new it
+ * looks: what has no date there is older.
+ */
+export function sourcesOfRecord(
+  record: Pick<InstitutionRecord, 'status' | 'website'>,
+  sources: readonly Source[],
+): readonly Source[] {
+  if (servesCustomers(record)) return sources;
+  const own = hostOf(record.website);
+  return sources.map((source) => {
+    const isOwn = source.kind === 'official' && `.${hostOf(source.url ?? '')}`.endsWith(`.${own}`);
+    const isDated = (source.published ?? source.checkedLive ?? source.age) !== undefined;
+    return isOwn && !isDated ? { ...source, age: 'older' } : source;
+  });
 }

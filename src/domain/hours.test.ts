@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openingHours } from '../schemas/hours.ts';
+import { openingHours } from '../schemas/phone.ts';
 import { hoursText, weeklyHours } from './hours.ts';
 
 test.each([

@@ -1,5 +1,4 @@
-import { DAYS, type OpeningHours } from '../schemas/hours.ts';
-import type { Phone } from '../schemas/phone.ts';
+import { DAYS, type OpeningHours, type Phone } from '../schemas/phone.ts';
 
 type Day = (typeof DAYS)[number];
 type Span = NonNullable<OpeningHours[Day]>;

@@ -1,4 +1,4 @@
-import { PEOPLE, type Who } from '../schemas/people.ts';
+import { PEOPLE, type Who } from '../schemas/lists.ts';
 import type { AccountPrices, Members, Terms } from './accounts.ts';
 
 /** What somebody does in a month. Payments are purchases, bills and all withdrawals; `kept`, in cents, is the lowest balance. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { sourcesOf } from '../../tests/fixtures/records.ts';
 import { money, type Claim } from '../schemas/fact.ts';
 import { insurance } from '../schemas/insurance.ts';
-import { LISTED } from '../schemas/listed.ts';
+import { LISTED } from '../schemas/lists.ts';
 import { otherText, tell, tellClaim, type Told } from './tell.ts';
 
 const today = '2026-11-20';

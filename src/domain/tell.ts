@@ -1,6 +1,6 @@
 import type { Claim, Fact } from '../schemas/fact.ts';
 import { formatMoney, type Money } from '../schemas/money.ts';
-import { LISTED } from '../schemas/listed.ts';
+import { LISTED } from '../schemas/lists.ts';
 import type { Source } from '../schemas/source.ts';
 import { contradictsOne, dateOf, leadingSources, statedClaims } from './claims.ts';
 import { formatDate } from './dates.ts';

@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '../schemas/money.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { Insurance } from '../schemas/insurance.ts';
-import { PROVINCE_NAMES } from '../schemas/provinces.ts';
+import { PROVINCE_NAMES } from '../schemas/lists.ts';
 
 const NUMBER = new Intl.NumberFormat('en-CA');
 const LIST = new Intl.ListFormat('en-CA', { type: 'conjunction' });

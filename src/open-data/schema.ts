@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GROUP_NAMES } from '../schemas/groups.ts';
+import { GROUP_NAMES } from '../schemas/lists.ts';
 import { PHONE_USES } from '../schemas/phone.ts';
 import { capabilityId } from '../schemas/capability.ts';
 

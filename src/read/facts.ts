@@ -13,7 +13,7 @@ import { DATA_FILES } from '../schemas/collections.ts';
 import { jsonSchemaOf } from '../schemas/field.ts';
 import { creditUnion, FIELDS } from '../schemas/institution.ts';
 import { insurance } from '../schemas/insurance.ts';
-import { LISTED } from '../schemas/listed.ts';
+import { LISTED } from '../schemas/lists.ts';
 import { parseMoney } from '../schemas/money.ts';
 import { readPhoneNumber } from '../schemas/phone.ts';
 import { count } from '../schemas/prose.ts';

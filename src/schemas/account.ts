@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { evidence, factOf, money, moneyFact, yesNoFact } from './fact.ts';
 import { field, fieldsOf } from './field.ts';
-import { GROUP_NAMES, type GroupName } from './groups.ts';
+import { GROUP_NAMES, type GroupName } from './lists.ts';
 import { count, singleLine, oneOrMany } from './prose.ts';
 
 const age = count.optional();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate } from './calendar-date.ts';
 import { yesNoFact, type Fact } from './fact.ts';
 import { listOf, singleLine, question, unique } from './prose.ts';
-import { LISTED } from './listed.ts';
+import { LISTED } from './lists.ts';
 
 /** The key of a capability in a record, from src/data/capabilities.yaml. */
 export const capabilityId = z

@@ -5,7 +5,7 @@ import { evidence, factOf } from './fact.ts';
 import { countedKind, home } from './home.ts';
 import { hosts } from './hosts.ts';
 import { bank, creditUnion } from './institution.ts';
-import { PEOPLE_NAMES } from './people.ts';
+import { PEOPLE_NAMES } from './lists.ts';
 import { address, count, listOf, singleLine, oneOrMany, flag, prose, question, slug, text, unique } from './prose.ts';
 import { source } from './source.ts';
 

@@ -8,14 +8,22 @@ import { insurance } from './insurance.ts';
 import { draft, faq, pageTexts, recipes } from './page.ts';
 import { phone } from './phone.ts';
 import { singleLine, oneOrMany, prose, slug, text, unique } from './prose.ts';
-import { province } from './province.ts';
 import { source } from './source.ts';
+import { PROVINCE_NAMES, PROVINCES } from './lists.ts';
 
 /** A language in which institutions serve customers. No pattern: JSON Schema has none for letters of all scripts. */
 const language = z
   .string()
   .refine((name) => /^\p{Lu}\p{L}+(?:[ '’-]\p{L}+)*$/u.test(name), 'is the name of a language, such as French')
   .meta({ examples: ['English', 'French', 'Punjabi', 'Mandarin'] });
+
+const CODES = new Map(PROVINCES.map((code) => [PROVINCE_NAMES[code].toLowerCase(), code]));
+
+/** The code of a province, for which editors may write its name. */
+export const province = z.preprocess(
+  (written) => (typeof written === 'string' ? (CODES.get(written.toLowerCase()) ?? written) : written),
+  z.enum(PROVINCES),
+);
 
 const fee = sectionField('fees', moneyFact, { compared: true });
 const limit = sectionField('limits', moneyFact, { compared: true });

@@ -5,7 +5,7 @@ import { isIn } from '../domain/month.ts';
 import { plural, uncapitalize } from '../domain/strings.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { Money } from '../schemas/money.ts';
-import type { Who } from '../schemas/people.ts';
+import type { Who } from '../schemas/lists.ts';
 import { waiverText } from './accounts.ts';
 
 /** The fees of the two accounts that lead, by the ids of their rows: that of the cheapest is the monthly fee of the record. */

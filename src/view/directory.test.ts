@@ -4,7 +4,7 @@ import { pricedAccounts } from '../domain/accounts.ts';
 import { answerTo, leadingClaim } from '../domain/claims.ts';
 import type { Fact } from '../schemas/fact.ts';
 import { formatMoney, parseMoney, type Money } from '../schemas/money.ts';
-import { LISTED } from '../schemas/listed.ts';
+import { LISTED } from '../schemas/lists.ts';
 import { factOfFigure, isFree, provincesServed, sendLimit, itemFigure } from './directory.ts';
 
 const reachOf = (...values: Parameters<typeof provincesServed>[0]['claims'][number]['value'][]) =>

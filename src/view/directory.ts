@@ -33,7 +33,7 @@ import { tell, type Reading } from '../domain/tell.ts';
 import { factAt } from '../domain/values.ts';
 import { fieldAt } from '../schemas/institution.ts';
 import type { Money } from '../schemas/money.ts';
-import { PROVINCES } from '../schemas/provinces.ts';
+import { PROVINCES } from '../schemas/lists.ts';
 
 /** Every institution as the directory needs it, in its initial order: by score. */
 export function directoryList(site: Site): DirectoryItem[] {

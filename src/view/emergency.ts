@@ -3,8 +3,7 @@ import { servesCustomers } from '../domain/classification.ts';
 import { weeklyHours } from '../domain/hours.ts';
 import { capitalize } from '../domain/strings.ts';
 import { tell, tellClaim, type Reading, type Telling } from '../domain/tell.ts';
-import type { OpeningHours } from '../schemas/hours.ts';
-import { PHONE_USES, type Phone, type PhoneUse } from '../schemas/phone.ts';
+import { type OpeningHours, PHONE_USES, type Phone, type PhoneUse } from '../schemas/phone.ts';
 import type { Source } from '../schemas/source.ts';
 import type { Institution, Site } from '../site-data.ts';
 

@@ -1,7 +1,7 @@
 import { formatDate, latestOf } from '../domain/dates.ts';
 import { tellClaim, type Age, type Reading } from '../domain/tell.ts';
 import type { FigureAge } from '../prose/directives.ts';
-import { LISTED } from '../schemas/listed.ts';
+import { LISTED } from '../schemas/lists.ts';
 import type { Source } from '../schemas/source.ts';
 
 /** The year of a figure in a text, by the sources cited after it: see {@link unstatedYear}. */

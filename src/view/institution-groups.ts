@@ -1,6 +1,6 @@
 import { averageScore, comparisonBadge } from '../domain/score.ts';
 import { KINDS, type Kind } from '../directory/item.ts';
-import { PROVINCE_NAMES } from '../schemas/provinces.ts';
+import { PROVINCE_NAMES } from '../schemas/lists.ts';
 import type { Institution, Site } from '../site-data.ts';
 
 const LABELS: Readonly<Record<Kind, string>> = {

@@ -21,7 +21,7 @@ import { ringText, tell } from '../domain/tell.ts';
 import { kindOfFile, type InstitutionPageKindName } from '../domain/page-kinds.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { Phone } from '../schemas/phone.ts';
-import { GROUP_NAMES, GROUPS } from '../schemas/groups.ts';
+import { GROUP_NAMES, GROUPS } from '../schemas/lists.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import type { Call, Cell, Place } from '../search/data.ts';
 import { textOf } from '../search/words.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accountOf, bankOf, sourcesOf } from '../../tests/fixtures/records.ts';
 import { pricedAccounts } from '../domain/accounts.ts';
 import type { RecordAnswer } from '../prose/components.ts';
-import { answerText, recordAnswer } from './record-answers.ts';
+import { answerText, recordAnswer, dayLimits } from './record-answers.ts';
 
 /** A bank with some accounts and other facts. */
 function bankWith(shortName: string, accounts: Parameters<typeof accountOf>[], facts: object = {}) {
@@ -82,4 +82,29 @@ test('of the accounts that open without a branch, the cheapest are named', () =>
 test('of a long list, a search names the first', () => {
   const banks = 'ABCDEFG'.split('').map((letter) => bankWith(letter, [], limitOf('$3,000')));
   expect(textOf('day-limits', banks)).toBe('You can send $3,000 in 24 hours: A, B, C, D, E and 2 more.');
+});
+
+test('limits of a day are drawn from the highest to the lowest, then by proof; what is old, varies or is not known is only named', () => {
+  const bankWith = (shortName: string, value?: string, source = 'a') => ({
+    record: bankOf({ shortName, limits: { eTransfer: value ? { per24Hours: { value, source } } : {} } }),
+  });
+  const sources = sourcesOf({ a: {}, older: { age: 'older' }, past: { published: '2015' } });
+  const told = dayLimits(
+    [
+      bankWith('Low', '$2,500'),
+      bankWith('Old', '$20,000', 'past'),
+      bankWith('Second', '$3,000', 'older'),
+      bankWith('Range', '$2,000 to $3,000'),
+      bankWith('Varies', 'Varies by card'),
+      bankWith('High', '$10,000'),
+      bankWith('Unknown'),
+      bankWith('First', '$3,000'),
+    ],
+    { sources, today: '2026-11-20' },
+  );
+  const names = (institutions: readonly { record: { shortName: string } }[]) =>
+    institutions.map(({ record }) => record.shortName);
+  expect(names(told.drawn.map(({ institution }) => institution))).toEqual(['High', 'First', 'Second', 'Range', 'Low']);
+  expect(names(told.tooOld.map(({ institution }) => institution))).toEqual(['Old']);
+  expect([names(told.varies), names(told.unknown)]).toEqual([['Varies'], ['Unknown']]);
 });

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { servesCustomers } from '../../domain/classification.ts';
 import { getSite, type Site } from '../../site-data.ts';
 import { comparisonColumn, comparisonGroups } from '../../view/comparison.ts';
-import { monthAccounts } from '../../view/month.ts';
+import { monthAccounts } from '../../view/accounts.ts';
 import { institutionPlaces } from '../../view/places.ts';
 import { searchData } from '../../view/search.ts';
 

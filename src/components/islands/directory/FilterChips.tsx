@@ -1,7 +1,7 @@
 import { KIND_LABELS, FLAGS, type CatalogueGroup } from '../../../directory/item.ts';
 import { withoutFilters, type DirectoryState } from '../../../directory/state.ts';
 import { atLeastText } from '../../../directory/text.ts';
-import { PROVINCE_NAMES } from '../../../schemas/provinces.ts';
+import { PROVINCE_NAMES } from '../../../schemas/lists.ts';
 import { changeAndFocus, FILTERS_BUTTON, FOUND } from './focus.ts';
 import type { Change } from './useDirectoryState.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../../../directory/item.ts';
 import { COMPARE_MAX, oneOf, PRESETS, SORTS, type DirectoryState, type Sort } from '../../../directory/state.ts';
 import { ANSWER_NAMES } from '../../../domain/score.ts';
-import { PROVINCE_NAMES, PROVINCES } from '../../../schemas/provinces.ts';
+import { PROVINCE_NAMES, PROVINCES } from '../../../schemas/lists.ts';
 import { InkKey } from '../../facts/Inked.tsx';
 import { Dots, StripHead } from '../../institution/CapabilityStrip.tsx';
 import { Tile } from '../../institution/Tile.tsx';

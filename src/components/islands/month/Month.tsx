@@ -17,7 +17,7 @@ import {
 import { MAX_A_MONTH, MAX_DOLLARS, oneOf, wholeOf, writeMonth } from '../../../directory/state.ts';
 import type { Person } from '../../../domain/month.ts';
 import { capitalize, plural } from '../../../domain/strings.ts';
-import { PEOPLE, PEOPLE_NAMES } from '../../../schemas/people.ts';
+import { PEOPLE, PEOPLE_NAMES } from '../../../schemas/lists.ts';
 import { Gap, Inked, InkKey } from '../../facts/Inked.tsx';
 import { Tile } from '../../institution/Tile.tsx';
 
