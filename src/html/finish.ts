@@ -5,7 +5,7 @@ import { gatherMarksOfBlocks, gatherMarksOfTasks, hideMarksOfFigures, numberCita
 import { arrangeColumns } from './columns.ts';
 import { linkTerms } from './glossary.ts';
 import { arrangeParts } from './parts.ts';
-import { addPolicy, removeIslandIds } from './policy.ts';
+import { addPolicy, joinStyles, removeIslandIds } from './policy.ts';
 import { protectTexts } from './texts.ts';
 import { parsePage } from './tree.ts';
 
@@ -29,6 +29,9 @@ export function finish(html: string, { site, institution }: PageContext, path: s
   if (path !== withBase(GLOSSARY_ADDRESS)) linkTerms(page, site.glossary);
   protectTexts(page);
   removeIslandIds(page);
-  if (!isServed) addPolicy(page);
+  if (!isServed) {
+    joinStyles(page);
+    addPolicy(page);
+  }
   return page.html();
 }

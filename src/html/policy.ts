@@ -41,5 +41,13 @@ export function addPolicy(page: Page): void {
   page('head').children('meta[charset]').after(`<meta http-equiv="content-security-policy" content="${policy}">`);
 }
 
+/** Makes one element of a page's styles, in their order: the policy then needs one hash. */
+export function joinStyles(page: Page): void {
+  const [first, ...others] = page('style').get();
+  if (!first) return;
+  page(first).text(page('style').text());
+  page(others).remove();
+}
+
 /** Removes the ids that Astro derives from a path on the build machine: without them, builds are identical on all machines. */
 export const removeIslandIds = (page: Page) => page('astro-island').removeAttr('uid');
