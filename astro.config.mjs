@@ -25,6 +25,7 @@ export default defineConfig({
   site: environment.site,
   base: environment.base,
   trailingSlash: 'ignore',
+  scopedStyleStrategy: 'where',
   // Caches are in .cache, here and below, because node_modules may be read-only.
   cacheDir: '.cache/astro',
   build: {
