@@ -136,6 +136,12 @@ const queryInAddress = (query: string) => query.slice(0, MAX_QUERY_LENGTH).repla
 export const oneOf = <Value extends string>(values: readonly Value[], text: string | null) =>
   values.find((value) => value === text) ?? null;
 
+/** The parts of an address that change the list or stand above it. */
+export const LIST_PARAMETERS = [
+  ...['tab', 'caps', 'kind', 'province', 'sends', 'sort', 'month', 'compare'],
+  ...FLAGS.map(({ name }) => name),
+];
+
 /** The ids that an address may contain. */
 export interface KnownIds {
   isSlug: (slug: string) => boolean;

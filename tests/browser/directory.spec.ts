@@ -512,6 +512,26 @@ test.describe('the address @phone', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${SMALL_DIRECTORY}?q=bank&caps=`);
   });
 
+  for (const search of ['?compare=national-bank,koho', '?month=12-4-0-0-student', '?nofee=1&sort=name', '?tab=bank'])
+    test(`shows nothing that moves later: ${search}`, async ({ page }) => {
+      const release = await holdBack(page, '**/data/{comparison,months}.js');
+      await page.goto(`${SMALL_DIRECTORY}${search}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      release();
+      await expect(rows(page).or(page.locator('.month-list li')).first()).toBeVisible();
+      const moved = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            // What has moved so far is there at once; if nothing has, nothing is.
+            new PerformanceObserver((list) =>
+              resolve(list.getEntries().reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0)),
+            ).observe({ type: 'layout-shift', buffered: true });
+            setTimeout(() => resolve(0), 500);
+          }),
+      );
+      expect(moved, 'no more than the letters of a font that comes late').toBeLessThan(0.005);
+    });
+
   test('with invalid values and markup does no harm', async ({ page, baseURL }) => {
     const events = recordEvents(page, baseURL);
     const search =

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { filterInstitutions, hiddenByFilters, listedOf, ofTab, searchedOrNamed } from '../../../directory/filter.ts';
 import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } from '../../../directory/item.ts';
@@ -24,7 +24,7 @@ import { changeAndFocus, HEADING, onSearchKey, SEARCH_FIELD } from './focus.ts';
 import { Controls, Tabs, Tray } from './ListControls.tsx';
 import { Messages, useMessages } from './Messages.tsx';
 import { Comparison, MonthForm, MonthList, useComebacks, useComparison, useMonth } from './OnDemand.tsx';
-import { useIsHydrated, useKeptPlace, useListAfterAnswers, useTitle } from './page.ts';
+import { useIsHydrated, useKeptPlace, useTitle, showAsked } from './page.ts';
 import { FoundLine, NoMatch, Rows } from './Results.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useAfterPaint, useDirectoryState, type Change, type Step } from './useDirectoryState.ts';
@@ -199,7 +199,13 @@ function App(props: Props) {
   const term = isAll ? painted.query.trim() : '';
   const isNothing = result?.answers.length === 0 && !result.notCovered && listed.length === 0;
   const isHydrated = useIsHydrated();
-  useListAfterAnswers(isHydrated && painted === state && !isSearching);
+  const isAwaited =
+    !isHydrated ||
+    painted !== state ||
+    isSearching ||
+    (compared.length > 0 && !comparison) ||
+    (hasMonth && !monthRequest);
+  useLayoutEffect(showAsked, [isAwaited]);
   useKeptPlace();
   const setCompared = useCallback((next: readonly string[]) => change({ compare: next }), [change]);
   const compare = useCallback((slug: string) => change((now) => ({ compare: added(now.compare, slug) })), [change]);
@@ -245,7 +251,7 @@ function App(props: Props) {
       </Band>
       <div className="frame">
         <div className="awaited">
-          <p>Searching …</p>
+          <p className={isAwaited ? 'loading' : undefined}>Loading …</p>
           <Help help={help} />
         </div>
         {comparison && (

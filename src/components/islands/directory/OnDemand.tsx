@@ -8,12 +8,14 @@ import {
   useRef,
   useState,
   type ComponentProps,
+  type ReactNode,
 } from 'react';
 import type { ComparisonColumn, ComparisonGroup } from '../../../directory/comparison.ts';
 import type LoadedComparison from '../compare/Comparison.tsx';
 import type * as Month from '../month/Month.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { loadModule, loadOnce } from './load.ts';
+import { showAsked } from './page.ts';
 
 /** How often the reader came back online: what failed meanwhile is requested again. */
 export function useComebacks(): number {
@@ -23,6 +25,13 @@ export function useComebacks(): number {
     return () => removeEventListener('online', comeBack);
   }, []);
   return comebacks;
+}
+
+/** Stands for a part until it is there. */
+function Loading({ children }: { children: ReactNode }) {
+  // After React has taken it away, before the browser paints.
+  useLayoutEffect(() => () => queueMicrotask(showAsked), []);
+  return <div className="loading">{children}</div>;
 }
 
 /** Requests all that a comparison needs, at once. */
@@ -58,7 +67,7 @@ export function Comparison(props: ComparisonProps & { base: string }) {
   return (
     <section className="comparison" aria-label="Side by side">
       <ErrorScreen base={base} resetKey={request} onClear={() => onChange([])}>
-        <Suspense fallback={<p>Loading the comparison …</p>}>
+        <Suspense fallback={<Loading>Loading the comparison …</Loading>}>
           <LazyComparison {...props} />
         </Suspense>
       </ErrorScreen>
@@ -94,7 +103,7 @@ export function MonthForm(props: MonthFormProps) {
   return (
     <section className="month" aria-label="Your own month">
       <ErrorScreen base={props.base} resetKey={props.request}>
-        <Suspense fallback={<p>Loading the form …</p>}>
+        <Suspense fallback={<Loading>Loading the form …</Loading>}>
           <LazyMonthForm {...props} />
         </Suspense>
       </ErrorScreen>
@@ -113,7 +122,7 @@ type MonthListProps = Omit<ComponentProps<typeof Month.MonthList>, 'data'> & { r
 export function MonthList({ base, ...props }: MonthListProps & { base: string }) {
   return (
     <ErrorScreen base={base} resetKey={props.request}>
-      <Suspense fallback={props.head('Adding up …')}>
+      <Suspense fallback={<Loading>{props.head('Adding up …')}</Loading>}>
         <LazyMonthList {...props} />
       </Suspense>
     </ErrorScreen>

@@ -59,14 +59,12 @@ export function useTitle(heading: string, title: string) {
 }
 
 /**
- * Shows the list once the answers of a search in the address are there. The page hides it until then: the browser could not
- * scroll to a row.
+ * Shows what the address asks for, once no part of it is on its way. The page hides the list until then: it would change before
+ * the eyes of the reader, and the browser could not scroll to a row.
  */
-export function useListAfterAnswers(isAnswered: boolean) {
-  useEffect(() => {
-    const { dataset } = document.documentElement;
-    if (dataset.asked === undefined || !isAnswered) return;
-    delete dataset.asked;
-    document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  }, [isAnswered]);
+export function showAsked() {
+  const { dataset } = document.documentElement;
+  if (dataset.asked === undefined || document.querySelector('.loading')) return;
+  delete dataset.asked;
+  document.getElementById(location.hash.slice(1))?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
