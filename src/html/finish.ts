@@ -2,11 +2,9 @@ import { GLOSSARY_ADDRESS } from '../domain/routes.ts';
 import { withBase } from '../site-address.ts';
 import type { PageContext } from '../view/context.ts';
 import { gatherMarksOfBlocks, gatherMarksOfTasks, hideMarksOfFigures, numberCitations, placeKey } from './citations.ts';
-import { arrangeColumns } from './columns.ts';
-import { linkTerms } from './glossary.ts';
-import { arrangeParts } from './parts.ts';
+import { arrangeColumns, arrangeParts } from './arrange.ts';
+import { linkTerms, protectTexts } from './texts.ts';
 import { addPolicy, joinStyles, removeIslandIds } from './policy.ts';
-import { protectTexts } from './texts.ts';
 import { parsePage } from './tree.ts';
 
 /**
