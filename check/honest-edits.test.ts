@@ -1,7 +1,17 @@
 // cspell:disable -- names, places and words that editors write
 import { expect, test } from 'vitest';
-import { changesOf, wholeResultAfter, type Edit } from '../tests/fixtures/check.ts';
-import { accountLine, fee, likeHarbour, limit, mergedWithPage, phoneLine, source } from '../tests/fixtures/edits.ts';
+import {
+  changesOf,
+  wholeResultAfter,
+  type Edit,
+  accountLine,
+  fee,
+  likeHarbour,
+  limit,
+  mergedWithPage,
+  phoneLine,
+  source,
+} from '../tests/fixtures/check.ts';
 import { formatIssue } from './report.ts';
 
 /** What volunteers write, and the check accepts. With a third item, it gives a hint of that rule. */

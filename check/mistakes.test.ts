@@ -9,8 +9,12 @@ import {
   textsAfter,
   wholeResultAfter,
   type Edit,
+  accountLine,
+  likeHarbour,
+  phoneLine,
+  second,
+  source,
 } from '../tests/fixtures/check.ts';
-import { accountLine, likeHarbour, phoneLine, second, source } from '../tests/fixtures/edits.ts';
 import { formatIssue } from './report.ts';
 
 const LONG =

@@ -12,8 +12,7 @@ import {
   recipeAnchor,
 } from '../../src/domain/routes.ts';
 import { PROSE_COMPONENTS } from '../../src/prose/components.ts';
-import { attributeOf } from '../../src/prose/markdown.ts';
-import { rowAnchorsIn } from '../../src/prose/row-anchors.ts';
+import { attributeOf, rowAnchorsIn } from '../../src/prose/markdown.ts';
 import { isComponent } from '../../src/read/nodes.ts';
 import { headingsOf } from './markdown.ts';
 import { asRecord, dataIn } from './records.ts';

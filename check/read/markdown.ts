@@ -1,5 +1,5 @@
 import { PROSE_COMPONENTS } from '../../src/prose/components.ts';
-import { anchorText } from '../../src/prose/row-anchors.ts';
+import { anchorText } from '../../src/prose/markdown.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import type { Entry } from '../../src/read/file.ts';
 import { isComponent, nodesOf, positionOf } from '../../src/read/nodes.ts';

@@ -2,7 +2,7 @@ import type { Keys } from '../../src/read/facts.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import type { Location } from '../issue.ts';
 import { readProse } from '../../src/read/nodes.ts';
-import { atField } from './location.ts';
+import { atField } from '../rule.ts';
 import type { ContentFile, FieldText } from './types.ts';
 
 /** A text of a file: that of a field, or that of its page. */

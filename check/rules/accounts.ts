@@ -2,11 +2,10 @@ import { leadingAccounts, pricedAccounts, pricesOf } from '../../src/domain/acco
 import type { Account } from '../../src/schemas/account.ts';
 import { LISTED } from '../../src/schemas/lists.ts';
 import { hint, issue } from '../issue.ts';
-import { atField } from '../read/location.ts';
+import { atField, type Findings, type Rule } from '../rule.ts';
 import { asRecord, namesOf } from '../read/records.ts';
 import { textsOf } from '../read/texts.ts';
 import type { Content, ContentFile, RecordFile } from '../read/types.ts';
-import type { Findings, Rule } from '../rule.ts';
 
 /** The accounts that an institution sells. Names that repeat are found by their schema. */
 export const accounts: Rule = {

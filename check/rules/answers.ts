@@ -1,11 +1,10 @@
 import type { MdastNode } from 'satteri';
 import { sentencesOf } from '../../src/domain/strings.ts';
 import { hint, issue } from '../issue.ts';
-import { anchorText } from '../../src/prose/row-anchors.ts';
+import { anchorText } from '../../src/prose/markdown.ts';
 import { isComponent, readProse } from '../../src/read/nodes.ts';
-import { atField, atNode } from '../read/location.ts';
+import { atField, atNode, type Findings, type Rule } from '../rule.ts';
 import type { ContentFile } from '../read/types.ts';
-import type { Findings, Rule } from '../rule.ts';
 
 /** A search prints the beginning of a text under its title. */
 export const answers: Rule = {

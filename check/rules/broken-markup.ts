@@ -1,9 +1,8 @@
 import { memoize } from '../../src/domain/memoize.ts';
 import { positionAt } from '../../src/read/positions.ts';
 import { hint, issue } from '../issue.ts';
-import { atField, atNode } from '../read/location.ts';
-import type { Findings, Rule } from '../rule.ts';
-import { anchorText } from '../../src/prose/row-anchors.ts';
+import { atField, atNode, type Findings, type Rule } from '../rule.ts';
+import { anchorText } from '../../src/prose/markdown.ts';
 import { readProse } from '../../src/read/nodes.ts';
 import { blank, plainTextsOf, textsOf } from '../read/texts.ts';
 import type { ContentFile } from '../read/types.ts';

@@ -4,8 +4,7 @@ import { asRecord } from '../read/records.ts';
 import type { RecordFile } from '../read/types.ts';
 import { valueAt } from '../../src/domain/values.ts';
 import { hint, issue } from '../issue.ts';
-import { atField } from '../read/location.ts';
-import type { Findings, Rule } from '../rule.ts';
+import { atField, type Findings, type Rule } from '../rule.ts';
 
 export const contradictions: Rule = {
   name: 'contradictions',

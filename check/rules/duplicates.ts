@@ -5,8 +5,7 @@ import type { Content, ContentFile, RecordFile } from '../read/types.ts';
 import { valueAt } from '../../src/domain/values.ts';
 import { listAt, repeatsAmong } from '../read/values.ts';
 import { atStart, hint, issue } from '../issue.ts';
-import { atField } from '../read/location.ts';
-import type { Findings, Rule } from '../rule.ts';
+import { atField, type Findings, type Rule } from '../rule.ts';
 
 /** What stands twice is one day corrected only once. */
 export const duplicates: Rule = {

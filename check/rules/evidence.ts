@@ -8,8 +8,7 @@ import type { Content, ContentFile } from '../read/types.ts';
 import { valueAt } from '../../src/domain/values.ts';
 import { groupsWith, nearest, repeatsAmong } from '../read/values.ts';
 import { atStart, issue, type Location } from '../issue.ts';
-import { atField } from '../read/location.ts';
-import type { Findings, Rule } from '../rule.ts';
+import { atField, type Findings, type Rule } from '../rule.ts';
 import { hostsOf } from './external-links.ts';
 
 /** What a source says proves a fact only if it is the source of that fact. */

@@ -6,8 +6,7 @@ import { blank, shownText, textsOf } from '../read/texts.ts';
 import type { Content, ContentFile } from '../read/types.ts';
 import { valueAt } from '../../src/domain/values.ts';
 import { problem, type Location, type Problem } from '../issue.ts';
-import { atField, atNode } from '../read/location.ts';
-import type { Rule } from '../rule.ts';
+import { atField, atNode, type Rule } from '../rule.ts';
 import { atLink } from './links.ts';
 
 /** Readers may sign in where an address leads: every host, linked or named, is one that an editor has looked at. */

@@ -1,6 +1,5 @@
 import type { Finding, Problem } from '../issue.ts';
-import { atField } from '../read/location.ts';
-import type { Rule } from '../rule.ts';
+import { atField, type Rule } from '../rule.ts';
 
 /** Characters that nobody sees, and letters that only look like others, can change what a text or an address says. */
 export const invisibleCharacters: Rule = {

@@ -8,8 +8,7 @@ import type { Content, ContentFile } from '../read/types.ts';
 import type { Link } from '../../src/read/nodes.ts';
 import { nearest } from '../read/values.ts';
 import { atStart, hint, issue, problem, type Location, type Problem } from '../issue.ts';
-import { atField } from '../read/location.ts';
-import type { Findings, Rule } from '../rule.ts';
+import { atField, type Findings, type Rule } from '../rule.ts';
 
 export const links: Rule = {
   name: 'links',

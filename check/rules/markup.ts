@@ -3,8 +3,7 @@ import { isComponent, positionOf, readProse } from '../../src/read/nodes.ts';
 import { COMPONENTS } from '../read/markdown.ts';
 import type { ContentFile } from '../read/types.ts';
 import { issue, problem, type Problem } from '../issue.ts';
-import { atField } from '../read/location.ts';
-import type { Findings, Rule } from '../rule.ts';
+import { atField, type Findings, type Rule } from '../rule.ts';
 
 /** Texts are Markdown with the components of the guide. Anything else is refused, harmful or not. */
 export const markup: Rule = {

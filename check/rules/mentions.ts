@@ -3,8 +3,7 @@ import { anyName, areRelated, namesOf } from '../read/records.ts';
 import { BLOCK_BREAK, matchesIn, piecesOf, textsOf } from '../read/texts.ts';
 import type { Content, ContentFile, RecordFile } from '../read/types.ts';
 import { byPosition, hint } from '../issue.ts';
-import { atField } from '../read/location.ts';
-import type { Findings, Rule } from '../rule.ts';
+import { atField, type Findings, type Rule } from '../rule.ts';
 
 /** What texts say of institutions by their names, and of times to come. */
 export const mentions: Rule = {

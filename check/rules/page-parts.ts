@@ -14,8 +14,7 @@ import type { Content, ContentFile } from '../read/types.ts';
 import { valueAt } from '../../src/domain/values.ts';
 import { listAt, nearest } from '../read/values.ts';
 import { issue, problem, type Problem } from '../issue.ts';
-import { atField, atNode } from '../read/location.ts';
-import type { Findings, Rule } from '../rule.ts';
+import { atField, atNode, type Findings, type Rule } from '../rule.ts';
 
 export const pageParts: Rule = {
   name: 'page-parts',

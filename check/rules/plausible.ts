@@ -7,8 +7,7 @@ import { asRecord } from '../read/records.ts';
 import type { ContentFile } from '../read/types.ts';
 import { valueAt } from '../../src/domain/values.ts';
 import { issue, problem, type Problem } from '../issue.ts';
-import { atField } from '../read/location.ts';
-import type { Findings, Rule } from '../rule.ts';
+import { atField, type Findings, type Rule } from '../rule.ts';
 
 /** An amount that no bank has is a typing error, as is a day that is still to come. */
 export const plausible: Rule = {

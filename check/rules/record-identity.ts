@@ -4,8 +4,7 @@ import { asRecord, dataFile, dataIn, namesOf } from '../read/records.ts';
 import type { Content, ContentFile, RecordFile } from '../read/types.ts';
 import { nearest, repeatsAmong } from '../read/values.ts';
 import { atStart, issue, type Location } from '../issue.ts';
-import { atField } from '../read/location.ts';
-import type { Findings, Rule } from '../rule.ts';
+import { atField, type Findings, type Rule } from '../rule.ts';
 
 /** An institution has one record, in the folder that its name and type call for; an address has one page. */
 export const recordIdentity: Rule = {

@@ -11,8 +11,7 @@ import {
 import { memoize } from '../domain/memoize.ts';
 import { NOT_KNOWN } from '../domain/tell.ts';
 import { splitDirectives, type Piece } from './directives.ts';
-import { attributeOf, wordsAround } from './markdown.ts';
-import { rowAnchors } from './row-anchors.ts';
+import { attributeOf, wordsAround, rowAnchors } from './markdown.ts';
 
 /** Turns the directives of MDX prose into components, and adds the ages of cited figures. A cell "Not known" shows the dash for it. */
 export const directivesPlugin = defineMdastPlugin({

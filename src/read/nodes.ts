@@ -1,7 +1,6 @@
 import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri';
 import { memoize } from '../domain/memoize.ts';
-import { attributeOf, parseMdx, parseProse } from '../prose/markdown.ts';
-import { anchorText } from '../prose/row-anchors.ts';
+import { attributeOf, parseMdx, parseProse, anchorText } from '../prose/markdown.ts';
 import type { Entry } from './file.ts';
 import type { Position } from './positions.ts';
 

@@ -9,8 +9,7 @@ import {
   WALLET_ANCHOR,
 } from '../domain/routes.ts';
 import { RECORD_ANSWERS } from '../prose/components.ts';
-import { attributeOf } from '../prose/markdown.ts';
-import { anchorText, rowAnchors } from '../prose/row-anchors.ts';
+import { attributeOf, anchorText, rowAnchors } from '../prose/markdown.ts';
 import { linksIn, nodesBelow, sectionsOf, taskOf, type Section } from '../read/nodes.ts';
 import { groupText, leadingAccounts, type PricedAccount } from '../domain/accounts.ts';
 import { whenAnswered } from '../domain/hours.ts';
