@@ -11,7 +11,7 @@ import { readRedirects } from './src/redirects.ts';
 import { environment } from './src/environment.ts';
 import { directivesPlugin, tasksPlugin, spaces, tables } from './src/prose/plugins.ts';
 
-/** The oldest browsers that run the directory's script; tsconfig.browser.json refuses functions that they lack. */
+/** The oldest browsers that run the directory's script; src/tsconfig.json refuses functions that they lack. */
 const BROWSERS = ['safari15.4', 'chrome100', 'firefox100'];
 
 // Vite reads such a path as a text or an address that ends there.

@@ -53,7 +53,7 @@ const errors = (...names: string[]) => Object.fromEntries(names.map((name) => [n
 export default defineConfig({
   plugins: ['typescript', 'import', 'react', 'oxc'],
   categories: { correctness: 'error' },
-  options: { typeAware: true },
+  options: { typeAware: true, typeCheck: true },
   ignorePatterns: ['dist', '.astro', '.cache', 'node_modules'],
   rules: {
     ...errors('import/no-cycle', 'no-var', 'prefer-const'),

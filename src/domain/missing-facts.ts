@@ -84,7 +84,7 @@ export const missingFacts = (record: InstitutionRecord, wants: readonly WantedFa
 export const mostMissingFirst = <Item extends { record: InstitutionRecord; gaps: readonly MissingFact[] }>(
   items: readonly Item[],
 ) =>
-  items.toSorted(
+  [...items].sort(
     (a, b) =>
       Number(a.record.status.state === 'winding-down') - Number(b.record.status.state === 'winding-down') ||
       b.gaps.length - a.gaps.length,

@@ -47,7 +47,7 @@ export default async function buildAll() {
   writeFixture();
   const { root, fixture } = BUILDS;
   await Promise.all([
-    execute('npm run build -- --outDir', root.folder, '.', root.env),
+    execute('node --run build -- --outDir', root.folder, '.', root.env),
     execute('astro build --outDir', fixture.folder, fixture.project, fixture.env),
   ]);
   writeFileSync(DONE, dateOf('root'));
