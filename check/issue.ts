@@ -11,9 +11,7 @@ export interface Location extends Position {
 export interface Problem {
   /** What is wrong, as the end of a sentence that starts with the field. */
   message: string;
-  /** What the file contains there. */
   found?: string | undefined;
-  /** What would be accepted. */
   accepted?: string | undefined;
   /** What the author meant, where nothing else can be meant. */
   suggestion?: string | undefined;
@@ -30,7 +28,6 @@ export type LocatedProblem = Problem & Position & { field?: string };
 export type Finding = Problem & Location & { /** Other places that it is about. */ locations?: readonly Location[] };
 
 export interface Issue extends Finding {
-  /** The name of the rule that found it. */
   rule: string;
 }
 

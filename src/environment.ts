@@ -58,5 +58,4 @@ export function readEnvironment(env: Record<string, string | undefined>) {
   };
 }
 
-/** The settings of this build. */
 export const environment = readEnvironment(process.env);

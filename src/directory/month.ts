@@ -184,9 +184,7 @@ const missingText = ({ missingPrice: price }: MonthOfAccount) => (price ? [`${pr
 interface PartRow {
   label: string;
   terms: string;
-  /** `undefined`: not known. */
   cents: number | undefined;
-  /** Not all of it is known. */
   isLeast: boolean;
 }
 
