@@ -6,7 +6,7 @@ const LAYERS = [
   ['domain'],
   ['prose'],
   ['read'],
-  ['environment', 'site-address', 'history', 'directory'],
+  ['environment', 'history', 'directory'],
   ['search'],
   ['site-data'],
   ['view'],

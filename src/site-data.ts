@@ -4,7 +4,7 @@ import { readRecordLog } from './history/git.ts';
 import { addressOf, slugOf } from './domain/routes.ts';
 import { sourcesOfRecord, sourceFrom } from './domain/hosts.ts';
 import { countsOf } from './prose/figures.ts';
-import { environment } from './environment.ts';
+import { environment, absolute } from './environment.ts';
 import { pricedAccounts, withAccountFees, type PricedAccount } from './domain/accounts.ts';
 import { withRankedClaims } from './domain/claims.ts';
 import { tellClaim } from './domain/tell.ts';
@@ -12,7 +12,6 @@ import { scoreOf, type Score } from './domain/score.ts';
 import type { Catalogue } from './schemas/capability.ts';
 import type { InstitutionRecord } from './schemas/institution.ts';
 import type { Source } from './schemas/source.ts';
-import { absolute } from './site-address.ts';
 
 /** An institution as pages use it: its record and what is derived from it. */
 export interface Institution {

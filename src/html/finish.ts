@@ -1,5 +1,5 @@
 import { GLOSSARY_ADDRESS } from '../domain/routes.ts';
-import { withBase } from '../site-address.ts';
+import { withBase } from '../environment.ts';
 import type { PageContext } from '../view/context.ts';
 import { gatherMarksOfBlocks, gatherMarksOfTasks, hideMarksOfFigures, numberCitations, placeKey } from './citations.ts';
 import { arrangeColumns, arrangeParts } from './arrange.ts';

@@ -2,7 +2,7 @@ import { memoize } from '../domain/memoize.ts';
 import { GLOSSARY_ADDRESS } from '../domain/routes.ts';
 import { UNBROKEN_NAME } from '../domain/strings.ts';
 import type { Glossary } from '../schemas/collections.ts';
-import { withBase } from '../site-address.ts';
+import { withBase } from '../environment.ts';
 import { isElement, isText, type Element, type Node, type Page } from './tree.ts';
 
 const ADDRESS = /([\w.+-]+)@(?=[\w-]+\.\w)/g;

@@ -3,11 +3,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { DEFAULT_STATE, writeState } from '../directory/state.ts';
 import { CHANGES_ANCHOR, GUIDE_NAME, LINKED_HEADINGS } from '../domain/routes.ts';
-import { environment } from '../environment.ts';
+import { environment, absolute } from '../environment.ts';
 import { describeChange } from '../history/changes.ts';
 import { CHANGES_SHOWN, type ChangeDay } from '../history/days.ts';
 import { FEED_ADDRESS, FEED_NAME } from '../view/changes.ts';
-import { absolute } from '../site-address.ts';
 import type { Site, Institution } from '../site-data.ts';
 
 type FeedInstitution = Pick<Institution, 'slug' | 'address'> & { record: Pick<Institution['record'], 'name'> };

@@ -1,6 +1,6 @@
 import { FORMAT } from './schema.ts';
 import { FEED_ADDRESS, hasHistory } from '../view/changes.ts';
-import { absolute } from '../site-address.ts';
+import { absolute } from '../environment.ts';
 import type { Site } from '../site-data.ts';
 import { addressOf, GUIDE_NAME } from '../domain/routes.ts';
 

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { stringify } from 'csv-stringify/sync';
-import { environment } from '../environment.ts';
-import { absolute } from '../site-address.ts';
+import { environment, absolute } from '../environment.ts';
 import { whenAnswered } from '../domain/hours.ts';
 import { memoize } from '../domain/memoize.ts';
 import { plainOf } from '../view/prose-text.ts';

@@ -6,7 +6,7 @@ import { servesCustomers, type WithStatus } from '../domain/classification.ts';
 import { plural } from '../domain/strings.ts';
 import { GUIDE_NAME } from '../domain/routes.ts';
 import type { PageContext } from './context.ts';
-import { withBase } from '../site-address.ts';
+import { withBase } from '../environment.ts';
 
 export const FEED_ADDRESS = '/changes.atom';
 export const FEED_NAME = `${GUIDE_NAME}: what changed`;

@@ -14,7 +14,7 @@ import type { Fact } from '../schemas/fact.ts';
 import { formatMoney, type Money } from '../schemas/money.ts';
 import { FIELD_SECTIONS, type Field, type SectionId } from '../schemas/field.ts';
 import { fieldAt, FIELDS } from '../schemas/institution.ts';
-import { withBase } from '../site-address.ts';
+import { withBase } from '../environment.ts';
 import { plainOf } from './prose-text.ts';
 import { fieldsIn } from './rows.ts';
 import { factAt, inSentence, insuredPart, isInsurance, isMember, isMoney } from '../domain/values.ts';

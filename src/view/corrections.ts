@@ -1,7 +1,6 @@
-import { environment } from '../environment.ts';
+import { environment, absolute } from '../environment.ts';
 import { servesCustomers } from '../domain/classification.ts';
 import { missingFacts, wantedFacts, type MissingFact } from '../domain/missing-facts.ts';
-import { absolute } from '../site-address.ts';
 import type { Institution, Site } from '../site-data.ts';
 
 /** Links to edit a page's file and to its history; none without a repository. */

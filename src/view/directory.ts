@@ -1,4 +1,4 @@
-import { environment } from '../environment.ts';
+import { environment, withBase } from '../environment.ts';
 import { sorted } from '../directory/filter.ts';
 import {
   FIGURE_NAMES,
@@ -16,7 +16,6 @@ import { leadingAccounts, namedFee, type PricedAccount } from '../domain/account
 import { formatDate, freshnessOf } from '../domain/dates.ts';
 import { isPaymentApp, tileOf, TYPE_LABELS, servesCustomers, statusText } from '../domain/classification.ts';
 import type { Fact } from '../schemas/fact.ts';
-import { withBase } from '../site-address.ts';
 import { waiverText } from './accounts.ts';
 import { kindOf } from './institution-groups.ts';
 import { plainOf } from './prose-text.ts';

@@ -1,9 +1,8 @@
-import { environment } from '../environment.ts';
+import { environment, absolute } from '../environment.ts';
 import { curly } from '../domain/strings.ts';
 import { leadingClaim } from '../domain/claims.ts';
 import { GUIDE_NAME } from '../domain/routes.ts';
 import { isMember } from '../domain/values.ts';
-import { absolute } from '../site-address.ts';
 import type { InstitutionRecord } from '../schemas/institution.ts';
 import tokens from '../styles/tokens.css?raw';
 import type { PageContext } from './context.ts';

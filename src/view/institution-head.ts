@@ -10,7 +10,7 @@ import type { Fact } from '../schemas/fact.ts';
 import type { Insurance } from '../schemas/insurance.ts';
 import { formatMoney, type Money } from '../schemas/money.ts';
 import { FIELDS } from '../schemas/institution.ts';
-import { withBase } from '../site-address.ts';
+import { withBase } from '../environment.ts';
 import type { Institution, Site } from '../site-data.ts';
 import { groupsOf } from './accounts.ts';
 import { itemFigures } from './directory.ts';

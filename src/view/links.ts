@@ -1,4 +1,4 @@
-import { withBase } from '../site-address.ts';
+import { withBase } from '../environment.ts';
 import type { Institution, Site } from '../site-data.ts';
 import { addressOf, BUILT_NAMES, FILE_ROUTES, HUB_NAMES } from '../domain/routes.ts';
 import { INSTITUTION_PAGES, plannedNameOf, PAGE_KINDS } from '../domain/page-kinds.ts';

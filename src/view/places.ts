@@ -24,7 +24,7 @@ import { GROUP_NAMES, GROUPS } from '../schemas/lists.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import type { Call, Cell, Place } from '../search/data.ts';
 import { textOf } from '../search/words.ts';
-import { withBase } from '../site-address.ts';
+import { withBase } from '../environment.ts';
 import type { Institution, Site } from '../site-data.ts';
 import { accountTables, groupsOf } from './accounts.ts';
 import {

@@ -5,7 +5,7 @@ import { tell } from '../domain/tell.ts';
 import { BUILT_NAMES, GLOSSARY_ADDRESS, HUB_NAMES, LINKED_HEADINGS } from '../domain/routes.ts';
 import { tenDigitsOf } from '../schemas/phone-number.ts';
 import type { Call, IndexedPlace, InstitutionNames, SearchData, SearchHelp } from '../search/data.ts';
-import { withBase } from '../site-address.ts';
+import { withBase } from '../environment.ts';
 import type { Institution, Site } from '../site-data.ts';
 import { mailbox } from './corrections.ts';
 import { emergencyCalls, institutionToCall } from './emergency.ts';

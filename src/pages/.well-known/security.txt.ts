@@ -1,6 +1,5 @@
-import { environment } from '../../environment.ts';
+import { environment, absolute } from '../../environment.ts';
 import { mailbox } from '../../view/corrections.ts';
-import { absolute } from '../../site-address.ts';
 import { daysAfter } from '../../domain/dates.ts';
 
 /** After half a year without a build, the file should not be trusted (RFC 9116); the guide is built every night. */

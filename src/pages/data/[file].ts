@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { accountsCsvOf, csvOf, openDataOf, openGapsOf } from '../../open-data/publish.ts';
 import { openInstitution } from '../../open-data/schema.ts';
 import { jsonSchemaOf } from '../../schemas/field.ts';
-import { absolute } from '../../site-address.ts';
+import { absolute } from '../../environment.ts';
 import { getSite, type Site } from '../../site-data.ts';
 
 const CSV = { headers: { 'Content-Type': 'text/csv; charset=utf-8' } };
