@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -8,8 +7,8 @@ const CODE = '{src,check,scripts,integrations}';
 export default defineConfig({
   cacheDir: '.cache/vite',
   test: {
-    // By default Vitest leaves one core unused, which is half of a small machine.
-    maxWorkers: availableParallelism(),
+    // Each worker loads the modules again, and other parts of `npm test` run beside it.
+    maxWorkers: 1,
     projects: [
       {
         test: {

@@ -1,6 +1,4 @@
 // cspell:ignore fromat recieve Nobhill smorgle
-import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { guideWith, RECORD, replacing, SENTENCE } from '../tests/fixtures/check.ts';
 import { program } from './check.ts';
@@ -36,16 +34,7 @@ async function check(parameters: string[], folder = GUIDE) {
   return { status: process.exitCode, ...printed };
 }
 
-test('npm run check ends with 0 if there are no issues', () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('scripts/check.ts')], {
-    cwd: GUIDE,
-    encoding: 'utf8',
-  });
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(stdout).toMatch(/^Content check: \d+ files, no issues\.\n$/);
-});
-
-test('it ends with 1 if there are issues', async () => {
+test('npm run check ends with 1 if there are issues', async () => {
   const stdout = expect.stringMatching(/is missing[^]*^Content check: \d+ issues/m);
   expect(await check([], 'docs')).toMatchObject({ status: 1, stdout });
 });
@@ -58,11 +47,12 @@ test.each([
   expect(await check(parameters)).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(accepted) }),
 );
 
-test('it looks words up in the dictionary: only hints, none for names, and none for what is no word', async () => {
+test('it ends with 0 if there are no issues, and looks words up in the dictionary: only hints, none for names, and none for what is no word', async () => {
   const words = `You recieve canceled money at Nobhill, for a smorgle [@first-fees]. ${SENTENCE}`;
   using copy = guideWith({ [RECORD]: replacing(SENTENCE, words) });
-  const { status, stdout } = await check(['--format', 'editor', RECORD], copy.root);
-  expect(status).toBe(0);
+  const { status, stdout, stderr } = await check(['--format', 'editor', RECORD], copy.root);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(/Content check: \d+ files, no issues/);
   const hints = stdout.split('\n').filter((line) => line.includes(': info: '));
   expect(hints).toEqual([
     expect.stringMatching(/found: recieve .* did you mean: receive/),
