@@ -11,7 +11,9 @@ export interface Location extends Position {
 export interface Problem {
   /** What is wrong, as the end of a sentence that starts with the field. */
   message: string;
+  /** What the file contains there. */
   found?: string | undefined;
+  /** What would be accepted. */
   accepted?: string | undefined;
   /** What the author meant, where nothing else can be meant. */
   suggestion?: string | undefined;
@@ -28,6 +30,7 @@ export type LocatedProblem = Problem & Position & { field?: string };
 export type Finding = Problem & Location & { /** Other places that it is about. */ locations?: readonly Location[] };
 
 export interface Issue extends Finding {
+  /** The name of the rule that found it. */
   rule: string;
 }
 

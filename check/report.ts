@@ -67,6 +67,7 @@ const LONGEST_QUOTE = 200;
 const cut = (text: string) =>
   text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE).replace(/\s\S*$/, '')} …`;
 
+/** Every place, each file once with its lines. */
 function listPlaces(locations: readonly Location[]): string {
   const byFile = Map.groupBy(locations, ({ file }) => file);
   return [...byFile].map(([file, each]) => `${clean(file)}:${each.map(({ line }) => line).join(', ')}`).join('; ');

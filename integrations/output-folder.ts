@@ -37,4 +37,5 @@ export function problemOf(folder: string, project: string): string | undefined {
 const realPath = (path: string): string =>
   existsSync(path) ? realpathSync(path) : join(realPath(dirname(path)), basename(path));
 
+/** The disk of a folder, or of where it will be. */
 const deviceOf = (path: string): number => (existsSync(path) ? statSync(path).dev : deviceOf(dirname(path)));

@@ -14,6 +14,7 @@ const READING = [
   { name: 'fields', description: 'Every field is known and has a value of its kind; none that is needed is missing.' },
 ];
 
+/** The command `npm run check`. */
 export const program = new Command('check')
   .description(
     'Checks src/content and src/data: each issue with its file and line, and what is accepted there. ' +

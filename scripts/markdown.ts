@@ -3,6 +3,7 @@ import { codeOf, UNSEEN } from '../check/rules/invisible-characters.ts';
 /** The most characters that GitHub accepts in a comment and in the body of an issue. */
 export const GITHUB_ROOM = 65_536;
 
+/** The most characters of one value. */
 const LONGEST = 600;
 
 /** A value on one line, so that a run of spaces cannot push the rest out of sight. */

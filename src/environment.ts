@@ -58,6 +58,7 @@ export function readEnvironment(env: Record<string, string | undefined>) {
   };
 }
 
+/** The settings of this build. */
 export const environment = readEnvironment(process.env);
 
 /** An address of the guide with the base path, for links. */

@@ -21,11 +21,14 @@ export interface Institution {
   accounts: readonly PricedAccount[];
   /** The address of its overview; `undefined` for a listing without a page. */
   address: string | undefined;
+  /** Whether it is one of the big six. */
   isLarge: boolean;
+  /** `undefined`: not scored. */
   score: Score | undefined;
   entry: CollectionEntry<'banks'> | CollectionEntry<'creditUnions'>;
 }
 
+/** The content of the guide. */
 export type Site = Awaited<ReturnType<typeof readSite>>;
 
 let site: Promise<Site> | undefined;
@@ -94,6 +97,7 @@ async function readSite() {
     pictures: await dataOf('pictures'),
     people: (await dataOf('people')).map(({ kept, ...person }) => ({ ...person, kept: kept * 100 })),
     sources,
+    /** The day of the build. */
     today: environment.today,
     /** The paths of the files that are drafts. A published guide has none. */
     drafts: new Set(

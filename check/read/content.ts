@@ -58,6 +58,7 @@ function parseOnce(source: SourceFile, schemas: Schemas): ParsedFile {
   return parsed;
 }
 
+/** The schemas of records with the capabilities of the catalogue, and no others. */
 const schemasWith = memoize(({ fields }: { fields: unknown }): Schemas => {
   const catalogue = fields as Catalogue; // read by its schema
   return {

@@ -135,6 +135,7 @@ function sizeOf(value: unknown): string {
   return typeof value === 'string' ? `has ${value.trim().length} characters` : `is ${String(value)}`;
 }
 
+/** zod's types of values, in plain words. */
 const KINDS: Readonly<Record<string, string>> = {
   object: 'a group of fields',
   record: 'a group of fields',

@@ -78,6 +78,7 @@ function findNameProblem({ path, collection }: SourceFile): LocatedProblem | und
   return { ...START, message, found: name, accepted, suggestion: nearest(name, names) };
 }
 
+/** What is wrong with the lines around the fields of a page. */
 function findFenceProblem({ text, collection }: SourceFile): LocatedProblem | undefined {
   if (collection === 'data') return undefined;
   const frontmatter = frontmatterOf(text);

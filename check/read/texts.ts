@@ -10,6 +10,7 @@ export interface Text {
   text: string;
   /** The field; `undefined` for the text of a page. */
   path: Keys | undefined;
+  /** The position of a part of it, by its offset and its text. */
   location: (at: number, found: string) => Location;
 }
 
@@ -69,6 +70,7 @@ export function shownText(text: string): { shown: string; at: (index: number) =>
   };
 }
 
+/** Separates paragraphs, list items and table rows. */
 export const BLOCK_BREAK = /(\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.)\s))/;
 
 /** Every match of a pattern in the Markdown of a file. */

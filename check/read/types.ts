@@ -22,6 +22,7 @@ export interface LocatedDirective {
 
 /** A content or data file whose fields its schema accepts: with positions, and with dates as text. */
 export interface ContentFile extends Entry, FieldPositions {
+  /** Its fields as its schema reads them. */
   fields: unknown;
   /** Every value of the frontmatter, as text. */
   strings: readonly (FieldText & { kind: TextKind })[];
@@ -32,6 +33,7 @@ export interface ContentFile extends Entry, FieldPositions {
   links: readonly Link[];
   /** The directives of the frontmatter and of the Markdown, in order. */
   directives: readonly LocatedDirective[];
+  /** The position in the file of an offset into the body. */
   locateInBody(offset: number): Position;
 }
 
@@ -41,7 +43,9 @@ export interface RecordFile extends ContentFile {
 }
 
 export interface Content {
+  /** Those that can be read. */
   files: ContentFile[];
+  /** Those of them that are reported on. */
   filesToReport: ContentFile[];
   records: RecordFile[];
   /** What reading found: files that cannot be read, or are missing. */

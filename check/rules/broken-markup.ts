@@ -105,6 +105,7 @@ const lostToComments = ({ path, text, bodyStart }: ContentFile): Findings =>
     },
   );
 
+/** Rows between vertical bars that are no table. */
 const tablesWithoutDelimiter = (file: ContentFile): Findings =>
   file.nodes.map((node) => {
     const { start, end } = node.position ?? {};
@@ -115,6 +116,7 @@ const tablesWithoutDelimiter = (file: ContentFile): Findings =>
     return issue(atNode(file, node, 'table'), 'is not a table, so readers see its vertical bars', row, accepted);
   });
 
+/** Headings with nothing below them. */
 function emptySections(file: ContentFile): Findings {
   const [root] = file.nodes;
   if (!root || !('children' in root)) return [];

@@ -33,6 +33,7 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
   mobile_wallets: ['wallets.applePay', 'wallets.googlePay'],
 };
 
+/** Whether a fact claims this value and no other. */
 const isOnly = (fact: ReadFact | undefined, value: unknown) =>
   fact !== undefined && fact.claims.length > 0 && fact.claims.every(({ written }) => written === value);
 
@@ -54,6 +55,7 @@ function deniedCapabilities(file: RecordFile): Findings {
   });
 }
 
+/** The name of the insurer in a deposit insurance as a file writes it. */
 function insurerOf(value: unknown): string {
   const insurer = valueAt(value, ['insurer']) ?? value;
   return typeof insurer === 'string' ? insurer : '';

@@ -97,6 +97,7 @@ function undeclared({ filesToReport }: Content, declared: readonly Declared[]): 
   );
 }
 
+/** The citations of a file: the sources of its facts, and those in its prose. */
 const citationsIn = (file: ContentFile): { id: string; location: () => Location }[] => [
   ...file.strings
     .filter(({ path }) => path.at(-1) === 'source' || path.at(-2) === 'source')
@@ -179,6 +180,7 @@ function nameOnList(file: ContentFile, path: Keys): string {
   return typeof own === 'string' ? `${keys}: ${own}` : keys;
 }
 
+/** Kinds of hosts on which others publish. */
 const PUBLISHED_BY_OTHERS: readonly (HostKind | undefined)[] = ['documents', 'repository', 'copy'];
 
 /** Kinds of hosts that can have an institution's own words: what code captured, and news releases. */

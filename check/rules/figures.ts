@@ -42,6 +42,7 @@ const STATES_A_FACT = new RegExp(
   'i',
 );
 
+/** An example, or advice. */
 const SUPPOSES =
   /\b(?:suppose|imagine|say,|let us say|for example|for instance|such as|if|when|would|could|e\.g\.)(?![\p{L}])/iu;
 
@@ -88,6 +89,7 @@ function factsByOwner(content: Content) {
   ]);
 }
 
+/** A fact that texts may show, with the ids of its sources. */
 interface Figure {
   path: string;
   sources: readonly string[];
@@ -109,12 +111,14 @@ const namedFacts = (file: RecordFile): Figure[] =>
     return { path: [list, account ? nameToSlug(account.name) : (index ?? []), ...field].flat().join('.'), sources };
   });
 
+/** The monthly fee that follows from the accounts of a record. */
 function derivedFacts({ record }: RecordFile): Figure[] {
   const { monthly } = withAccountFees(record).fees;
   const isDerived = record.accounts.length > 0 && monthly;
   return isDerived ? [{ path: 'fees.monthly', sources: monthly.claims.flatMap(({ source }) => source) }] : [];
 }
 
+/** The files with the facts that belong to no institution. */
 const FILES: Readonly<Record<string, string>> = {
   general: 'src/data/shared-facts.yaml',
   guide: 'src/prose/figures.ts',

@@ -107,6 +107,7 @@ const linksOf = memoize((file: ContentFile) => [
 const isAddressField = (path: Keys) =>
   ['related', 'href', 'readNow'].some((key) => path.at(-1) === key || path.at(-2) === key);
 
+/** Planned pages that exist already. */
 function plannedPages(content: Content): Findings {
   const plan = dataFile(content, 'planned.yaml');
   const pages = content.files
@@ -140,6 +141,7 @@ function namesOfOthers({ filesToReport, records }: Content): Findings {
   );
 }
 
+/** The words of a link that are a host or an address. */
 const ADDRESS = /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}(?:\/\S*)?$/i;
 
 /** Links whose words are the address of one host, and which lead to another one. */

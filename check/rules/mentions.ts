@@ -14,6 +14,7 @@ export const mentions: Rule = {
   checkGuide: (content) => [...endedInstitutions(content), ...appsOfOthers(content)],
 };
 
+/** Words with which a text says that an institution is no more. */
 const SAYS_SO = new RegExp(
   String.raw`\b(?:merg\w+|clos(?:e|es|ed|ing|ure)|former(?:ly)?|joined|became|becom\w+|(?:taken?|took) over|bought` +
     String.raw`|acqui\w+|part of|mov(?:e|ed|ing)|wound|used to|was|were|had|now|no longer|ended|until|since|by then` +

@@ -39,6 +39,7 @@ function sectionsFor(file: ContentFile): Sections | undefined {
   return isFromData(file) ? FROM_DATA_SECTIONS : INSTITUTION_PAGES[kindOfFile(file.path)].sections;
 }
 
+/** Sections that are not of the kind of page, out of order or missing. */
 function findSections(file: ContentFile, wanted: readonly string[]): Findings {
   if (wanted.length === 0) return [];
   const headings = headingsOf(file).filter(({ depth }) => depth === 2);

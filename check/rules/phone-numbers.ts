@@ -52,6 +52,7 @@ function mistypedRecords(vouched: readonly PhoneNumber[]): Findings {
 
 interface PhoneNumber {
   path: string;
+  /** The institution of its file. */
   owner: string | undefined;
   written: string;
   /** Its ten digits, those of a short code, or of a foreign number. */
@@ -60,6 +61,7 @@ interface PhoneNumber {
   location: () => Location;
   /** Whether it is the number of a record or of a shared fact, rather than one in a text. */
   isRecorded: boolean;
+  /** Whether its paragraph or its field has a source for it. */
   isCited: boolean;
 }
 

@@ -22,6 +22,7 @@ export const plausible: Rule = {
   ],
 };
 
+/** The highest plausible fees, in dollars, by the name of their field. */
 const HIGHEST_FEES = new Map(
   [
     ...FIELDS,

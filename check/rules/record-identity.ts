@@ -46,6 +46,7 @@ function sameAddresses({ files }: Content): Findings {
   ];
 }
 
+/** A name or a type that contradicts the folder. */
 function findFolder(file: RecordFile): Findings {
   const { name, type } = file.record;
   const isBank = file.collection === 'banks';

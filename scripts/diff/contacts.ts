@@ -14,6 +14,7 @@ interface Contact {
   text: string;
 }
 
+/** A web address of any scheme or none, and a mailbox. */
 const ADDRESS = /(?:\b[a-z][a-z0-9+.-]*:)?\/\/[^\s"'<>()[\]`{}|\\/]+[^\s"'<>()[\]`{}|\\]*/giu;
 const MAILBOX = /[\w.+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu;
 
@@ -38,6 +39,7 @@ function shownText(written: string): string {
 
 const BLOCKS = new Set(['paragraph', 'heading', 'listItem', 'break', 'html', 'code', 'tableCell']);
 
+/** Every contact in the text of an entry, each once. */
 const contactsOf = memoize((entry: Entry): Contact[] => {
   // The hosts of the table are its keys.
   const written = entry.path === 'src/data/hosts.yaml' ? entry.text : textOf(entry);

@@ -13,7 +13,9 @@ type Fields = DeclaredSource['fields'];
 
 /** A source in both revisions; without `before` it is new, without `after` removed. */
 interface SourcePair {
+  /** The path of the file that declares it, in head if it is there. */
   file: string;
+  /** The slug of the institution whose record or page declares it. */
   institution: string | undefined;
   before?: Fields;
   after?: Fields;
@@ -151,6 +153,7 @@ function citation(id: string, { before, after = before ?? {} }: Partial<SourcePa
     .join(', ');
 }
 
+/** What a change of a fact is judged by. */
 interface Around {
   before: Entry;
   after: Entry;

@@ -7,6 +7,7 @@ import { CUT } from './revisions.ts';
 
 /** A paragraph, list item or field as its file writes it. */
 interface Passage {
+  /** Its heading or field. */
   where: string;
   /** The keys of a field, without the numbers of lists. */
   keys?: string;

@@ -13,6 +13,7 @@ export interface Finding {
   place: string;
   /** What, in Markdown. The same change in several places is one line. */
   change: string;
+  /** Why to look twice. */
   warnings: readonly string[];
 }
 
@@ -88,6 +89,7 @@ const codeIntro = (count: number) =>
 const codeLine = ({ path, from, status }: FileChange) =>
   `- ${code(path)} ${status}${from === undefined ? '' : ` from ${code(from)}`}`;
 
+/** The most places named in a line without a warning. */
 const MOST_PLACES = 6;
 
 const HIDDEN = 'characters that readers cannot see or tell from others';

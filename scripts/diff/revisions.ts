@@ -17,7 +17,9 @@ interface Revision {
 /** A file that differs, by its path in head (of a removed file: in base). */
 export interface FileChange {
   path: string;
+  /** Its path in base, if it moved. */
   from?: string | undefined;
+  /** Such as `added`. */
   status: string;
   /** Whether it is anything but content, for people to read: also a link, another repository and the like. */
   isCode: boolean;
@@ -123,6 +125,7 @@ function readChanges(output: string): ChangedObject[] {
 /** The most characters of a file of code that are searched: some ten times the longest. */
 const LONGEST_CODE = 5_000_000;
 
+/** Changed files with the texts of those that are code. */
 async function withCode(folder: string, changes: readonly ChangedObject[]): Promise<FileChange[]> {
   const names = changes.flatMap(({ isCode, objects }) => (isCode ? [objects.before, objects.after] : []));
   const input = names.filter((name) => !isZero(name)).join('\n');
@@ -140,8 +143,10 @@ async function withCode(folder: string, changes: readonly ChangedObject[]): Prom
   });
 }
 
+/** Shows where a line was cut. */
 export const CUT = ' … (the rest of this line is cut: ';
 
+/** The most characters of a line. */
 const LONGEST_LINE = 2000;
 
 /** Cuts lines that nobody would read, on which a pattern can take hours. A change of the rest changes what stands for it. */

@@ -17,9 +17,11 @@ interface Age {
 
 /** What the guide says and a page supports: a claim of a fact, or a line of a text. */
 interface Citation {
+  /** The id of the source. */
   id: string;
   entry: Entry;
   line: () => number;
+  /** Of a fact. */
   label?: string;
   text: string;
   /** 0 for claims about money, safety and telephone numbers, which are verified first; 1 for others, 2 for texts. */
@@ -31,6 +33,7 @@ export interface CitedPage {
   id: string;
   title: string;
   url: string;
+  /** The file that declares it, and where. */
   entry: Entry;
   keys: Keys;
   age: Age;
@@ -96,6 +99,7 @@ const URGENT =
 /** Dollars and telephone numbers are urgent in any field. */
 const URGENT_VALUE = /\$\d|\b\d{3}-\d{3}-\d{4}\b/;
 
+/** The claims of all facts of a file, once for each source. */
 const claimsIn = (entry: Entry): Citation[] =>
   [...entry.facts].flatMap(([path, { label, keys, claims, note: ofAll }]) =>
     claims.flatMap((claim) => {

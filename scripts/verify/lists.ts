@@ -35,6 +35,7 @@ function section(title: string, lines: readonly string[], room = ROOM): string {
   return [`## ${title}`, '', ...shown, ...more, ''].join('\n');
 }
 
+/** The first items of a list, and how many more there are. */
 function some(items: readonly string[]): string {
   const [first, more] = [items.slice(0, 6).join('; '), items.length - 6];
   return escape(more > 0 ? `${first} and ${more} more` : first);

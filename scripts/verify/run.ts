@@ -6,6 +6,7 @@ import { catalogueIn, readEntriesIn, type Entry } from '../../src/read/file.ts';
 import { GENERAL } from './cited-pages.ts';
 import { dueList, missingList } from './lists.ts';
 
+/** The command `npm run verify`. */
 export const program = new Command('verify')
   .description(
     'Lists, in Markdown, what is due for verification everywhere and what no record says, both the most pressing first; of one institution, every page to open with what the guide says from it.',

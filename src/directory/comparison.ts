@@ -22,6 +22,7 @@ export interface ComparisonCell {
   figure?: string | undefined;
   unit?: string | undefined;
   ink?: Ink | undefined;
+  /** The year of a figure of more than three years ago. */
   year?: string | undefined;
   condition?: string | undefined;
   isDisputed?: boolean | undefined;
@@ -42,6 +43,7 @@ export interface OtherClaim {
   line: string;
   /** What another source says in a ring after the figure, if that is short: "$10,000". */
   ring?: string | undefined;
+  /** The figure of another account. */
   ofAccount?: { account: string; figure: string; ink?: Ink | undefined } | undefined;
 }
 
@@ -99,8 +101,10 @@ export interface ComparisonGroup {
   rows: ComparisonRow[];
 }
 
+/** The group of rows with what accounts cost. */
 export const A_MONTH = 'A month';
 
+/** The row with the reader's own month. */
 const OWN_MONTH = 'month';
 
 /** The comparison with what a person's own month costs, above what accounts cost; the cheapest account of each institution. */
@@ -194,6 +198,7 @@ export function bestOfRow(row: ComparisonRow, columns: readonly ComparisonColumn
   });
 }
 
+/** What texts call a row. */
 const nameOf = ({ name, label }: ComparisonRow) => name ?? label;
 
 const LIST = new Intl.ListFormat('en-CA');
@@ -210,6 +215,7 @@ interface Told {
   ink: Ink | undefined;
 }
 
+/** The most facts that are told. */
 const FACTS = 3;
 
 /** The rows that a sentence tells, the most looked for first: its words around the names and amounts. */
@@ -219,6 +225,7 @@ const SENTENCES: readonly {
   start?: string;
   verb: { one: string; more: string };
   end?: string;
+  /** Before the names of the other amounts. */
   at?: string;
 }[] = [
   { id: OWN_MONTH, best: 'lowest', start: 'Your month at ', verb: { one: 'costs', more: 'costs' }, at: 'at ' },
@@ -305,6 +312,7 @@ const moneyText = (cents: number) => {
   return cents === 0 ? 'nothing' : dollarText(cents, cents % 100 === 0 ? 0 : 2);
 };
 
+/** A sum, of which a part may not be known. */
 const sumWords = ({ from, to }: AmountRange) => ({
   before: to > from ? 'at least ' : '',
   amount: sumText(from),
@@ -330,6 +338,7 @@ export function sameText(rows: readonly ComparisonRow[], columns: readonly Compa
   return `${sorted.map(([value, names]) => `${names.join(', ')}: ${ANSWERS[value] ?? value}`).join('; ')}.`;
 }
 
+/** Answers within a sentence. */
 const ANSWERS: Readonly<Record<string, string>> = { Yes: 'yes', No: 'no' };
 
 const table = (groups: readonly ComparisonGroup[], columns: readonly ComparisonColumn[]) => [

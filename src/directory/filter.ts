@@ -93,6 +93,7 @@ export function hiddenByFilters({ items, state }: Searched, named: readonly Dire
   return { named: named.filter(isHidden), closed: closed.length };
 }
 
+/** What a search and filters look through. */
 export interface Searched {
   items: readonly DirectoryItem[];
   state: DirectoryState;

@@ -38,6 +38,7 @@ export const FLAGS = [
 ] as const;
 export type Flag = (typeof FLAGS)[number]['name'];
 
+/** The number of institutions in each tab. */
 export type TabCounts = Readonly<Record<'all' | Kind, number>>;
 
 /** The figures of a row, by their name in the address: each is a column, and an order of the list. */
@@ -82,6 +83,7 @@ export interface ItemFigure {
   year?: string | undefined;
   /** What other accounts have. That is no disagreement. */
   accounts?: readonly { account: string; text: string; ink?: Ink | undefined }[] | undefined;
+  /** What other sources say. */
   others?: readonly OtherFigure[] | undefined;
 }
 
@@ -126,11 +128,13 @@ export interface DirectoryItem {
   isClosed: boolean;
   /** Whether almost nothing is known of it: then lists show it after the others. */
   isBarelyKnown?: boolean | undefined;
+  /** Its figures; `null`: not known. */
   figures: Readonly<Record<FigureName, ItemFigure | null>>;
   sends: SendLimit | null;
   answers: Readonly<Record<Flag, Answer>>;
   /** The provinces whose residents it serves according to all sources; `null`: all of Canada; none, and none below: not known. */
   provinces: readonly Province[] | null;
+  /** Provinces that only some sources name. */
   perhapsIn: readonly Province[];
 }
 
@@ -145,6 +149,7 @@ export interface Hidden {
   closed: number;
 }
 
+/** How much may be sent, in cents. */
 export interface SendLimit {
   /** Allowed according to every source. */
   sure: number;

@@ -184,7 +184,9 @@ const missingText = ({ missingPrice: price }: MonthOfAccount) => (price ? [`${pr
 interface PartRow {
   label: string;
   terms: string;
+  /** `undefined`: not known. */
   cents: number | undefined;
+  /** Not all of it is known. */
   isLeast: boolean;
 }
 

@@ -4,8 +4,11 @@ import type { DirectoryItem, ItemFigure } from './item.ts';
 interface RowFigure {
   /** `undefined`: not known, or too old to be compared. */
   text: string | undefined;
+  /** What another source says, as an amount. */
   ring: string | undefined;
+  /** The account, beside the figure. */
   beside: string | undefined;
+  /** The account or condition, under the figure. */
   under: string | undefined;
 }
 
@@ -31,6 +34,7 @@ export const hasMore = (figure: ItemFigure | null) =>
   figure !== null &&
   [figure.account, figure.condition, figure.year, figure.accounts, figure.others].some((part) => part !== undefined);
 
+/** The most characters of a name in one line. */
 const NAME = 16;
 
 /** The name of an institution in one line: its short name where the whole one has no room. */

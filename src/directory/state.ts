@@ -31,9 +31,11 @@ export interface DirectoryState {
   province: (typeof PROVINCES)[number] | null;
   /** Only institutions that send at least this many dollars a day. */
   sends: number | null;
+  /** Yes-or-no questions that have to be answered with yes. */
   flags: readonly Flag[];
   /** What the reader does in a month: the list shows what that costs, the lowest first. */
   month: Person | null;
+  /** Whether the rest of a long list is open. */
   more: boolean;
 }
 
@@ -83,6 +85,7 @@ export const PRESETS: readonly Preset[] = [
   flagPreset({ name: 'remote', label: 'No branch needed' }),
 ];
 
+/** The most institutions in a comparison. */
 export const COMPARE_MAX = 3;
 
 /** The comparison with the institution added, or unchanged if it is already in it or the comparison is full. */
@@ -108,6 +111,7 @@ export function dollarsOf(text: string): number | null {
   return dollars === 0 ? null : dollars;
 }
 
+/** The most payments, e-Transfers or withdrawals of a month. */
 export const MAX_A_MONTH = 500;
 
 /** A month as the address has it, `30-4-2-500-none`: payments, e-Transfers, withdrawals elsewhere, dollars kept, who; else `null`. */
@@ -141,6 +145,7 @@ export const LIST_PARAMETERS = [
 /** The ids that an address may contain. */
 export interface KnownIds {
   isSlug: (slug: string) => boolean;
+  /** The capabilities of the catalogue, in its order. */
   capabilities: readonly string[];
 }
 

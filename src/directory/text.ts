@@ -82,6 +82,7 @@ export const atLeastText = (dollars: number) => `At least ${dollarText(dollars *
 
 /** A few institutions are named: then the reader need not open a list to see whether it helps. */
 const FEW = 4;
+/** The names of a few institutions; nothing where there are too many to name. */
 const fewNames = (items: readonly DirectoryItem[]) => (items.length <= FEW ? namesText(items) : '');
 
 /** What the filters of a state let through: "3 credit unions in Alberta that send at least $4,000 a day, with free e-Transfers". */

@@ -11,6 +11,7 @@ import { capitalize } from './strings.ts';
 /** A price in cents, or the number of payments that an account includes. */
 interface Price<Amount = number> {
   amount: Amount;
+  /** How many a month come before it. */
   free?: number | undefined;
   /** Whether each counts as a payment; `undefined`: not known. */
   counts?: boolean | undefined;
@@ -126,6 +127,7 @@ const byFee = (a: Terms, b: Terms) => feeOf(a) - feeOf(b);
 export const isUnlimited = ({ payments, eTransfer }: Terms) =>
   payments?.amount === 'unlimited' && eTransfer?.amount === 0;
 
+/** An account with its prices and its facts. */
 export type PricedAccount = AccountPrices & { facts: Account };
 
 /** The accounts of a record in their order, with what the month's rule needs of each. */

@@ -90,6 +90,7 @@ export function leadingSources({ source }: Claim, sources: ReadonlyMap<string, S
   return [current, later, official, others, known].find((group) => group.length > 0) ?? [];
 }
 
+/** Whether a page was old when it was read. */
 const isOld = ({ age, published, checkedLive, read }: Source) =>
   age === 'older' || (!checkedLive && published !== undefined && yearOf(published) < yearOf(read) - 2);
 
@@ -111,6 +112,7 @@ export function dateOf(claim: Claim, sources: ReadonlyMap<string, Source>): stri
   );
 }
 
+/** Kinds of source, the most authoritative first. */
 const RANKS = ['official', LISTED, 'third-party'];
 
 function rankOf({ source }: Claim, sources: ReadonlyMap<string, Source>): number {

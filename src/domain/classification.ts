@@ -17,6 +17,7 @@ export function isPaymentApp({ type, insurance }: Kind): boolean {
 export const kindLabel = (record: Kind) =>
   isPaymentApp(record) ? 'Payment app, not a bank' : TYPE_LABELS[record.type];
 
+/** The state of an institution, as pages call it. */
 export const STATE_LABELS = {
   operating: 'operating',
   'winding-down': 'winding down',
@@ -36,6 +37,7 @@ export const statusText = (
   return `${label}, ${status.state === 'winding-down' ? 'then' : 'now'} ${successorName}`;
 };
 
+/** A record, as far as its state matters. */
 export interface WithStatus {
   status: { state: keyof typeof STATE_LABELS };
 }

@@ -50,6 +50,7 @@ export const FRESHNESS_LABELS = {
 } as const;
 export type Freshness = keyof typeof FRESHNESS_LABELS;
 
+/** The highest age in days of a "recently verified" record. */
 const RECENT_DAYS = 30;
 
 /** The highest age in days of a record "verified this quarter"; an older one is due. */

@@ -44,6 +44,7 @@ const ARCHIVED =
 /** The host whose words are read at an address: of a page in a web archive, that of the page. */
 export const readHostOf = (address: string): string => hostOf(ARCHIVED.exec(address)?.groups?.kept ?? address);
 
+/** Kinds of hosts whose own pages are official. */
 export const OFFICIAL: readonly HostKind[] = ['institution', 'regulator', 'law', 'network'];
 
 /** Whose a host is, if the table knows. */

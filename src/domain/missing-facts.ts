@@ -8,6 +8,7 @@ interface WantedFact {
   /** The path of a field or a capability; of telephone numbers with what they are for, `support.phones.fraud`. */
   path: string;
   label: string;
+  /** Why it has its place in the order. */
   because: string;
 }
 
@@ -89,4 +90,5 @@ export const mostMissingFirst = <Item extends { record: InstitutionRecord; gaps:
       b.gaps.length - a.gaps.length,
   );
 
+/** The uses of the number that is wanted at a path, if one is. */
 const numberAt = (path: string) => (path.startsWith(`${PHONES}.`) ? NUMBERS[path.slice(PHONES.length + 1)] : undefined);

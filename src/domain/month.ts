@@ -10,8 +10,10 @@ export interface Person {
   who: Who;
 }
 
+/** The parts of a month, in the order of the sum. */
 export type Part = 'fee' | 'payments' | 'eTransfers' | 'withdrawals';
 
+/** What an account costs a person in a month. */
 export interface Month {
   /** In cents: of what is known. */
   sum: number;
@@ -92,6 +94,7 @@ function monthWith(account: AccountPrices, person: Person, group?: AccountPrices
   };
 }
 
+/** What a part costs at least, and whether that is all. */
 interface Cost {
   part: Part;
   cents: number;

@@ -8,8 +8,10 @@ interface InstitutionPageKind {
   tab: string;
   /** Follows the institution's name in a link to a planned page. */
   plannedName?: string;
+  /** Names the kind in messages to editors. */
   description: string;
   pageType: string;
+  /** Its sections, all required. */
   sections: Sections;
 }
 
@@ -67,6 +69,7 @@ export const CREDIT_UNION_SECTIONS: Sections = {
   'Community impact': '<CommunityImpact />',
 };
 
+/** The sections of an app page that is made from the record. */
 export const FROM_DATA_SECTIONS: Sections = {
   Summary: null,
   'Capability score': null,
@@ -80,6 +83,7 @@ export const FROM_DATA_SECTIONS: Sections = {
 
 export type InstitutionPageKindName = keyof typeof INSTITUTION_PAGES;
 
+/** The kinds of pages of an institution, in the order of their tabs. */
 export const PAGE_KINDS = Object.keys(INSTITUTION_PAGES) as InstitutionPageKindName[]; // Object.keys returns string[]
 
 const kindAt = (name: InstitutionPageKindName): InstitutionPageKind => INSTITUTION_PAGES[name];

@@ -9,6 +9,7 @@ export const PLACEHOLDER_SITE = 'https://banking-guide.example';
 /** Pages without an MDX file, built from data. */
 export const BUILT_ROUTES = ['/', '/enhanced-demo/'] as const;
 
+/** What links call these pages. */
 export const BUILT_NAMES: Readonly<Record<(typeof BUILT_ROUTES)[number], string>> = {
   '/': 'Home',
   '/enhanced-demo/': 'Compare institutions',
@@ -100,6 +101,7 @@ export const NOTES: readonly { colour: Colour; label: string; href: string }[] =
   { colour: 'n100', label: 'Fees and limits', href: '/fees-limits/' },
 ];
 
+/** The lists of links in the footer of every page. */
 export const FOOTER_LISTS = [
   {
     name: 'Quick links',

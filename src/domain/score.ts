@@ -63,14 +63,17 @@ export function comparisonBadge(score: number, average: number) {
   return { label: 'Below Average', level: 'below', difference };
 }
 
+/** The colour of a capability group: that of a colour. */
 export type GroupColour = Catalogue['groups'][number]['colour'];
 
+/** A group of capabilities and whether each is offered. */
 export interface StripGroup {
   label: string;
   colour: GroupColour;
   capabilities: readonly { label: string; answer: Answer }[];
 }
 
+/** Answers as pages call them. */
 export const ANSWER_NAMES = {
   yes: 'Offered',
   no: 'Not offered',

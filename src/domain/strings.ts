@@ -32,6 +32,7 @@ export const uncapitalize = (text: string) => text.charAt(0).toLowerCase() + tex
 /** A text with typographic apostrophes. */
 export const curly = (text: string) => text.replaceAll("'", '’');
 
+/** The pattern of a telephone number in a text. */
 export const PHONE_IN_TEXT = String.raw`(?<![\d-])${PHONE_NUMBER}(?![\d-])`;
 
 /** The address with which a phone dials a Canadian number, such as 1-800-769-2511. An option is chosen once it is answered. */

@@ -26,9 +26,11 @@ export interface Ink {
   words: string;
 }
 
+/** How old a claim is. */
 export interface Age {
   /** The newest day, month or year that is known of its sources. */
   date?: string | undefined;
+  /** Its year, unless that is this year. */
   year?: string | undefined;
   isOlder: boolean;
   isOverThreeYears: boolean;
@@ -52,6 +54,7 @@ export interface Telling<Value = unknown> extends ValueParts {
   condition?: string | undefined;
   account?: string | undefined;
   note?: string | undefined;
+  /** The day on which it ended. */
   until?: string | undefined;
   /** Who says so: "EQ Bank’s page", "Our list of August 2025", "Finder". */
   who: string;
@@ -67,6 +70,7 @@ export interface Telling<Value = unknown> extends ValueParts {
 /** A claim that says something else than the leading one, of another account or by another source. */
 export type OtherTelling<Value = unknown> = Telling<Value> & { differs: 'by account' | 'by source' };
 
+/** What a fact says. */
 export interface Told<Value = unknown> {
   /** The claim in its slot; `undefined` if none states anything: see {@link NOT_KNOWN}. */
   leading: Telling<Value> | undefined;
@@ -80,6 +84,7 @@ export interface Told<Value = unknown> {
 /** What the age and the basis of a claim are judged by. */
 export interface Reading {
   sources: ReadonlyMap<string, Source>;
+  /** The day of the build, such as 2026-11-20. */
   today: string;
 }
 
@@ -128,6 +133,7 @@ export function tellClaim<Value>(claim: Claim<Value>, reading: Reading): Telling
   };
 }
 
+/** A value in its parts. */
 function valueParts(value: unknown): ValueParts {
   if (isMoney(value) && value.kind === 'amount')
     return {

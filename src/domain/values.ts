@@ -35,6 +35,7 @@ export const isInsurance = (value: unknown): value is Insurance => isObject(valu
 /** Whether an institution is insured itself: its insurer covers neither nobody nor only the partners that hold its money. */
 export const isMember = ({ insurer, of }: Insurance) => insurer !== 'none' && of !== 'each-partner';
 
+/** What a limit is of, after an amount. */
 const INSURED: Readonly<Record<NonNullable<Insurance['of']>, string>> = {
   'each-category': 'in each category of deposit',
   'all-deposits': 'for all deposits together',

@@ -29,6 +29,7 @@ const stateOf = ({ claims }: ReadFact) =>
 
 const MISSING = NOT_KNOWN.toLowerCase();
 
+/** The changes of a record on one day: `added` to the guide, or the facts that changed. */
 export type RecordChanges = 'added' | readonly FactChange[];
 
 /** A change in words: "e-Transfer limit, 24 hours: was $3,000, now $10,000, source added". */

@@ -7,8 +7,10 @@ import { recordFacts, type Facts } from '../read/facts.ts';
 import { readParts } from '../read/file.ts';
 import type { Commit, RecordLog } from './git.ts';
 
+/** The changes of a record on one day. */
 export interface ChangeDay {
   day: string;
+  /** The time of the last commit of that day. */
   moment: Date;
   changes: RecordChanges;
 }
@@ -95,6 +97,7 @@ interface DayEnd extends Revision {
   day: string;
 }
 
+/** The last revision of each day, oldest first. */
 const endsOfDays = (revisions: readonly Revision[]): DayEnd[] =>
   [...Map.groupBy(revisions, ({ moment }) => dateInToronto(moment))].flatMap(([day, ofDay]) => {
     const last = ofDay.at(-1);

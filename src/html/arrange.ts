@@ -89,6 +89,7 @@ const foldsOf = (page: Page, parts: readonly Node[][]): Elements[] =>
     return page('<details class="folded"></details>').append(summary, text);
   });
 
+/** Makes a fold a box, whose summary is its first content. */
 function unfold(page: Page, fold: Element): void {
   const summary = page(fold).children('summary');
   summary.replaceWith(summary.contents());

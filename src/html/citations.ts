@@ -36,6 +36,7 @@ export function gatherMarksOfBlocks(page: Page): void {
   }
 }
 
+/** Moves marks to the end of the last paragraph of a block. */
 function gatherIn(page: Page, block: Element, marks: readonly Element[]): void {
   const texts = page(block).find('p, li').addBack('p, li');
   const last = texts.filter((_, text) => page(text).find('p, li').length === 0).last();
@@ -78,6 +79,7 @@ function gather(page: Page, marks: readonly Element[], text: Elements): void {
   trimBefore(page, marks[0]);
 }
 
+/** Removes the space before an element. */
 function trimBefore(page: Page, element: Element | undefined): void {
   const before = element?.prev;
   if (!isText(before)) return;

@@ -3,10 +3,13 @@ import { load, type CheerioAPI, type CheerioOptions } from 'cheerio/slim';
 /** A page as a tree: `page('main h2')` finds elements in it. */
 export type Page = CheerioAPI;
 
+/** A node of it. */
 export type Node = ReturnType<Page['root']>[number]['children'][number];
 
+/** Elements found in it. */
 export type Elements = ReturnType<Page>;
 
+/** An element of it. */
 export type Element = ReturnType<ReturnType<Page['root']>['children']>[number];
 
 export const isElement = (node: Pick<Node, 'nodeType'> | null): node is Element => node !== null && 'attribs' in node;

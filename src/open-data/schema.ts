@@ -196,6 +196,7 @@ export const openGaps = z.strictObject({
   builtOn: z.string(),
   known: z.int(),
   wanted: z.int(),
+  /** The most wanted first. */
   wants: z.array(z.strictObject({ field: z.string(), name: z.string(), because: z.string() })),
   /** Those of which most is missing first; those that wind down last. */
   institutions: z.array(

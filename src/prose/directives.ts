@@ -31,13 +31,16 @@ export interface CitedFigure {
   of: readonly string[];
 }
 
+/** A figure of a record in a text. */
 export type FigureInText = Extract<Directive, { kind: 'fact' }> & Pick<FigureAge, 'statedAges'>;
 
 /** A piece whose text depends on the data of the guide. */
 export type DataPiece = FigureInText | FigureAge;
 
+/** A piece of a text that is no plain text. */
 export type Piece = Exclude<Directive, { kind: 'fact' }> | DataPiece | CitedFigure;
 
+/** A directive as written, and its offset. */
 export type WrittenDirective = Directive & { text: string; at: number };
 
 const DIRECTIVE = new RegExp(
@@ -118,6 +121,7 @@ function proofsIn(paragraph: string, start: number, end: number): Proof[] {
   );
 }
 
+/** Plain words, cut at the figures that a citation proves. */
 function splitFigures(words: string, start: number, proofs: readonly Proof[]): (string | Piece)[] {
   let at = start;
   return cutAtFigures(words).flatMap((piece, index): (string | Piece)[] => {

@@ -31,6 +31,7 @@ const NAME = new RegExp(`(^|[^\\p{L}\\p{N}])(${FRENCH_NAMES.join('|')})(?![\\p{L
 /** Splits a text at the {@link FRENCH_NAMES}. Pieces with an odd index are names. */
 export const cutAtFrenchNames = (text: string): string[] => cutAt(text, NAME);
 
+/** A word with a letter that English does not use. */
 const ACCENTED = /[\p{L}’']*(?![a-zA-Z])\p{L}[\p{L}’']*/gu;
 
 /** The words of an English text that look French: with accents, not in {@link FRENCH_NAMES}, and not used in English. */

@@ -21,9 +21,13 @@ import { count } from '../schemas/prose.ts';
 /** The keys to a value in a file: `['fees', 'extra', 0, 'value']`. */
 export type Keys = readonly (string | number)[];
 
+/** What one source or several say about a fact. */
 interface ReadClaim {
+  /** As pages show it. */
   value: string;
+  /** As its file writes it. */
   written: unknown;
+  /** Where the value stands in the file. */
   keys: Keys;
   /** Ids of the sources, each once, sorted. */
   sources: readonly string[];
@@ -34,9 +38,11 @@ interface ReadClaim {
 /** A fact as its file states it. */
 export interface ReadFact {
   label: string;
+  /** Where it stands in the file. */
   keys: Keys;
   /** None if an editor looked for it and did not find it. */
   claims: readonly ReadClaim[];
+  /** The day on which an editor did. */
   notFound?: string | undefined;
   note: string | undefined;
   /** Has a key that no schema knows: what it says is compared with nothing. */
@@ -50,6 +56,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const NO_CATALOGUE: Catalogue = { version: '', groups: [] };
 
+/** The labels of declared fields and of capabilities, by path. */
 const labelsWith = memoize(
   ({ groups }: Catalogue): ReadonlyMap<string, string> =>
     new Map([
@@ -113,6 +120,7 @@ const ORDER = new Map(
   ),
 );
 
+/** The keys of a record below which there are facts. */
 const ROOTS = new Set(Array.from(ORDER.keys(), (path) => path.split('.', 1)[0]));
 
 /** The place of a fact among those of a record; none for one that has no field today, as old revisions have. */
@@ -231,6 +239,7 @@ function claimsIn(fact: Fields, path: string, keys: Keys): ReadClaim[] {
   });
 }
 
+/** The value of a fact or claim, with its key. */
 const valueIn = (claim: unknown): readonly [key: string, value: unknown] | undefined =>
   VALUE_KEYS.map((key) => [key, fieldsOf(claim)[key]] as const).find(([, value]) => value !== undefined);
 

@@ -27,6 +27,7 @@ export interface DeclaredSource {
 
 /** What the text of a file holds. What cannot be read has a problem, and no fields. */
 interface Parts {
+  /** Readers see nothing of a draft. */
   isDraft: boolean;
   data: unknown;
   leaves: readonly Leaf[];
@@ -34,12 +35,14 @@ interface Parts {
   yaml: { start: number; end: number };
   /** The Markdown under the frontmatter, or '' if there is none. */
   body: string;
+  /** Where it starts in the text. */
   bodyStart: number;
   problem: string | undefined;
 }
 
 /** A file of the guide, whatever its schema. */
 export interface Entry extends Parts {
+  /** Path from the root of the project. */
   path: string;
   collection: CollectionName | 'data';
   text: string;

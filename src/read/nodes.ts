@@ -15,6 +15,7 @@ export interface Link {
 /** A component or HTML, written as a tag. */
 type Tag = MdxJsxFlowElement | MdxJsxTextElement;
 
+/** A tag that is a component. */
 export type Component = Tag & { name: string };
 
 /** A node and all nodes below it, in the order of the text. */

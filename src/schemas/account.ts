@@ -19,6 +19,7 @@ const who = {
     .describe('The words of its row, where those of its groups do not do, such as With 3 RBC products.'),
 };
 
+/** Who is meant, as parsed. */
 export interface Who {
   for: readonly GroupName[];
   upTo?: number | undefined;
@@ -49,6 +50,7 @@ const machine = factOf(money, {
   free: count.optional().describe('How many withdrawals a month are free before the price is charged.'),
 });
 
+/** What an account gives, and what a group of its customers can have otherwise. */
 const terms = {
   payments: field(
     payments.optional(),

@@ -40,6 +40,7 @@ const capability = z
   .union([z.boolean().transform((value): Fact<boolean> => ({ claims: [{ value, source: [LISTED] }] })), yesNoFact])
   .describe('true: offered. false: not offered. Or a fact with its source. Leave it out if it is not known.');
 
+/** The capabilities of a record, by id. */
 export const capabilities = z.record(capabilityId, capability);
 export type Capabilities = Readonly<Partial<z.infer<typeof capabilities>>>;
 

@@ -45,6 +45,7 @@ const chequeTimes = z.array(
     ),
 );
 
+/** The captions of drawings. */
 const pictures = z.record(z.enum(PICTURES), prose.describe('All that the drawing shows, for those who do not see it.'));
 
 /** Banking terms and their meanings. The first occurrence of a term on a page links to its meaning. */
@@ -204,6 +205,7 @@ const institutions = z
   .array(slug.describe('An institution: its folder or file, such as rbc.'))
   .superRefine(unique((id) => [id]));
 
+/** What the guide puts first. */
 const featured = z.strictObject({
   largeBanks: institutions.describe('The big six, in the order of lists.'),
   digitalBanks: institutions.describe('Digital banks that come first in the e-Transfer guides.'),

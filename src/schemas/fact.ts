@@ -4,6 +4,7 @@ import { calendarDate } from './calendar-date.ts';
 import { count, singleLine, prose, text } from './prose.ts';
 import { sourceId } from './source.ts';
 
+/** The description that the values of all facts share. */
 export const VALUE_OF_FACT = 'The value as people write it.';
 
 /** The ids of one source or several; always a list once parsed. */
@@ -11,8 +12,10 @@ export const evidence = z
   .union([sourceId.transform((id) => [id]), z.array(sourceId).min(1)])
   .describe('The id of the source that says so, or a list of ids. `listed` is the listing of this guide.');
 
+/** A value that one or more sources give. */
 export interface Claim<Value = unknown> {
   value: Value;
+  /** Ids of sources, at least one. */
   source: string[];
   account?: string;
   note?: string;

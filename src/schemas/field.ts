@@ -50,10 +50,12 @@ export const sectionField =
   (labels: Parameters<typeof field>[1], help: string, info: FieldParts = {}) =>
     field(schema.optional(), labels, help, { ...usual, ...info, section });
 
+/** A declared field and its path in the record. */
 export interface Field extends FieldInfo {
   /** Its keys joined by dots, such as `fees.eTransfer`: the name of the field in code, data and addresses. */
   path: string;
   keys: readonly string[];
+  /** The explanation for editors. */
   help: string;
 }
 

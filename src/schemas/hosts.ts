@@ -8,6 +8,7 @@ const host = z
     'is a whole host in lower case, without https:// and www., such as rbcroyalbank.com',
   );
 
+/** The hosts of one kind, each with its owner. */
 const ownersOf = (help: string) => z.record(host, singleLine).default({}).describe(help);
 
 /** Whose the outside hosts are: the publisher and the kind of a source follow from its host. */
@@ -30,6 +31,7 @@ export const hosts = z
   })
   .describe('Every outside host, by its kind: the host without https:// and www., and its owner.');
 
+/** The table of hosts. */
 export type Hosts = z.infer<typeof hosts>;
 
 export type HostKind = keyof Hosts;

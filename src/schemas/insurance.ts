@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { money } from './fact.ts';
 import { singleLine } from './prose.ts';
 
+/** What the limit of a deposit insurance is of. */
 const INSURED_PARTS = ['each-category', 'all-deposits', 'all-unregistered', 'each-partner'] as const;
 
 /** The name of an insurer: no sentence, and no amount. */
@@ -40,6 +41,7 @@ export const insurance = z.union([
     }),
 ]);
 
+/** A deposit insurance of a record. */
 export type Insurance = z.output<typeof insurance> & {
   limit?: z.output<typeof limit>;
   of?: (typeof INSURED_PARTS)[number];

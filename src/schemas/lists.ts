@@ -1,5 +1,6 @@
 /** Closed lists of the guide that the browser needs too: nothing here imports zod. */
 
+/** The id of the guide's own listing, as a source. */
 export const LISTED = 'listed';
 
 /** Provinces and territories, by the two-letter codes of Canada Post. */

@@ -44,6 +44,7 @@ const questionAndAnswer = z.strictObject({
 });
 export type QuestionAndAnswer = z.infer<typeof questionAndAnswer>;
 
+/** The questions of a page. */
 export const faq = z
   .array(questionAndAnswer)
   .describe('Questions of readers, each with its answer, shown at the end of the page.');
@@ -63,6 +64,7 @@ const recipe = z.strictObject({
 });
 export type Recipe = z.infer<typeof recipe>;
 
+/** The recipes of a page. */
 export const recipes = z.array(recipe).default([]).describe('Tasks in steps, each shown by <Recipe id="…" />.');
 
 const texts = {

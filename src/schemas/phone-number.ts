@@ -1,3 +1,4 @@
+/** What people write between two digits of a number. */
 export const BETWEEN_DIGITS = String.raw`(?:[^\S\n]|[().·/\u2010-\u2015-]){0,3}`;
 
 /** The pattern of so many digits, whatever stands between them. */

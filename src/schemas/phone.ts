@@ -42,6 +42,7 @@ const hoursOf = (time = '') => {
   return hours + minutes / 60;
 };
 
+/** From when to when on a day, in hours since midnight. */
 const span = z
   .string()
   .regex(new RegExp(`^${TIME}-${TIME}$`), 'is not written as 8-20 or 9-17:30')
@@ -77,8 +78,10 @@ export const openingHours = z.union([
 
 export type OpeningHours = z.output<typeof openingHours>;
 
+/** The days that have hours of their own, in the order of the week. */
 export const DAYS = ['weekdays', 'saturday', 'sunday'] as const;
 
+/** A telephone number of an institution. */
 export const phone = z.strictObject({
   label: singleLine.describe('What the number is for.'),
   for: z

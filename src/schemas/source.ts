@@ -55,6 +55,7 @@ export const source = z.strictObject({
     .describe('The day on which a person opened it on the web and found that it still says so. No program may set it.'),
 });
 
+/** A source as a file declares it. */
 export type WrittenSource = z.infer<typeof source>;
 
 /** A source with what it leaves to be derived. */

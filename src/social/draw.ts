@@ -10,12 +10,14 @@ import { SOCIAL_IMAGE, tokenColour } from '../view/head.ts';
 
 const NOTES = ['note-5', 'note-10', 'note-20', 'note-50', 'note-100'] as const;
 
+/** What a social image shows. */
 export interface SocialImage {
   heading: string;
   /** The line above the heading: the institution, or the guide. */
   place: string;
   /** What its two leading accounts cost: "From, a month", "$4", "Day to Day Banking". */
   fees?: { label: string; figure: string; of: string }[];
+  /** The institution's answers by group, drawn as its strip. */
   cells?: { colour: GroupColour; answers: Answer[] }[];
 }
 

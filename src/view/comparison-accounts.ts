@@ -11,6 +11,7 @@ import { waiverText } from './accounts.ts';
 /** The fees of the two accounts that lead, by the ids of their rows: that of the cheapest is the monthly fee of the record. */
 const LEADING = { 'fees.monthly': 'from', 'accounts.unlimited': 'unlimited' } as const;
 
+/** The people whose lowest fee has a row. */
 const PEOPLE_ROWS: readonly (readonly [Who, label: string])[] = [
   ['student', 'Students'],
   ['65-or-older', '65 or older'],

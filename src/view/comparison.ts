@@ -105,6 +105,7 @@ const yearOf = ({ age }: Telling) => (age.isOverThreeYears ? age.year : undefine
 /** The most characters of a ring: more is a line of its own. */
 const RING = 24;
 
+/** What an other claim is drawn as, beside its line. */
 function drawingOf(other: OtherTelling, leading: Telling | undefined): Partial<OtherClaim> {
   const { value, differs, account = '', figure, ink } = other;
   if (differs === 'by account') return isMoney(value) ? { ofAccount: { account, figure, ink } } : {};

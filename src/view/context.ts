@@ -19,6 +19,7 @@ export function pageContext(site: Site, { institution, recipes = [], faq = [] }:
     faq,
     /** Converts a line of frontmatter prose to plain text, for descriptions and structured data. */
     plain: plainOf(institution, site),
+    /** The ids of the sources cited so far. */
     cited,
     /** The address of the entry of a source that the page cites, until src/html/citations.ts knows its number. */
     cite(id: string): string {

@@ -154,6 +154,7 @@ export function factOfFigure({ record, accounts }: FigureSource, name: FigureNam
     : undefined;
 }
 
+/** What figures are taken from. */
 type FigureSource = Pick<Institution, 'record' | 'accounts'>;
 
 /** The fee of an account, with its name, unless the column before has that, and how it becomes $0. */
@@ -205,6 +206,7 @@ export function isFree(price: Money): Answer {
   return price.from === 0 || price.prefix === 'Up to' ? 'unknown' : 'no';
 }
 
+/** More than anyone asks for, in cents. */
 const NO_LIMIT = { from: Number.MAX_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER, prefix: undefined };
 
 /** How much can be sent according to the sources, of the leading account for certain. "Up to" guarantees no amount. */

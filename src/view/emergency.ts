@@ -23,6 +23,7 @@ const isGeneral = ({ for: uses, abroad }: Phone) => uses.includes('general') && 
 export const generalNumber = ({ support: { phones } }: Pick<Institution['record'], 'support'>): Phone | undefined =>
   phones.find(isGeneral) ?? phones[0];
 
+/** A number to call, with what for. */
 interface EmergencyCall {
   what: string;
   phone: Phone;
@@ -73,11 +74,13 @@ export function withoutCall(institution: Pick<Institution, 'record'>, reading: R
   return ways.find(({ telling }) => telling);
 }
 
+/** What is said where there are numbers, but none for calls from abroad. */
 export const NONE_FROM_ABROAD = 'From abroad: no number found';
 /** Whether no number of an institution is known that can be called from abroad. */
 export const lacksNumberFromAbroad = ({ record }: Pick<Institution, 'record'>) =>
   !record.support.phones.some(({ abroad }) => abroad);
 
+/** Whether a record mentions any card: debit, credit or prepaid. */
 const hasCards = ({ capabilities, security, wallets, fees, limits, support }: Institution['record']) =>
   support.phones.some((phone) => phone.for.some((use) => use.startsWith('lost'))) ||
   [
@@ -119,6 +122,7 @@ const LOSSES = [
 interface OpenLine<Of> extends EmergencyCall {
   institutions: Of[];
   open: OpeningHours;
+  /** What the number and its hours rest on. */
   telling: Telling;
 }
 

@@ -11,6 +11,7 @@ import type { Crumb } from './links.ts';
 /** The structured data of a page; every string in it is also visible on the page. */
 export interface DescribedPage {
   heading: string;
+  /** The answer at the top, as plain text. */
   answer: string;
   address: string;
   crumbs: readonly Crumb[];
@@ -90,8 +91,10 @@ const LOADED_AHEAD = {
   ],
 };
 
+/** The speculation rules that let a browser load the page that a reader is about to open. */
 export const speculationRules = JSON.stringify({ prerender: [{ where: LOADED_AHEAD, eagerness: 'moderate' }] });
 
+/** The size of social images in pixels. */
 export const SOCIAL_IMAGE = { width: 1200, height: 630 };
 
 /** The path of a page's social image below `/og/`, without its ending: `/banks/rbc/` → `banks/rbc`, Home → `index`. */

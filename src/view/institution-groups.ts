@@ -48,6 +48,7 @@ export const groupAverages = ({ score }: Institution, { institutions }: Site) =>
     return { label: LABELS[kind], ...average, badge };
   });
 
+/** How many digital banks the e-Transfer guide shows. */
 const DIGITAL_SHOWN = 6;
 
 /** The institutions of the e-Transfer guide: the large six in detail, and the first six digital banks, featured ones first. */

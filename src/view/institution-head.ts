@@ -21,6 +21,7 @@ interface Aside {
   words: string;
 }
 
+/** One of the figures at the head of an institution's page. */
 export interface KeyFigure {
   label: string;
   /** What stands large; `undefined`: not known, or over three years old. */
@@ -31,6 +32,7 @@ export interface KeyFigure {
   condition?: string | undefined;
   /** What another account or another customer pays. */
   aside?: Aside | undefined;
+  /** What another source says. */
   ring?: OtherTelling | undefined;
   insurer?: string;
 }
@@ -59,11 +61,13 @@ export function keyFigures(institution: Institution, site: Site): KeyFigure[] {
 /** A figure over three years old never stands large. */
 const isShown = (telling: Telling | undefined) => telling !== undefined && !telling.age.isOverThreeYears;
 
+/** The most characters that stand under a figure. */
 const SHORT = 60;
 
 /** Who pays least: of a long list, the first. */
 const shortly = (groups: string) => (groups.length <= SHORT ? groups : `${groups.replace(/, .*$/, '')} and others`);
 
+/** The fee of an account, with who pays least for it. */
 function feeFigure(label: string, account: PricedAccount, site: Site): KeyFigure {
   const { facts } = account;
   const leading = facts.monthly && tell(facts.monthly, site).leading;
@@ -133,6 +137,7 @@ const bestKnown = (site: Site): Institution[] =>
     .filter(({ record, address }) => address && servesCustomers(record))
     .toSorted((a, b) => knownCount(b) - knownCount(a));
 
+/** How many institutions of each kind are on the board. */
 const ON_BOARD = 2;
 
 /** The board of Home: of each kind of institution, the two of which most is known, with the names of its figures that are best. */

@@ -58,6 +58,7 @@ export function institutionTabs({ slug, record }: Institution, site: Site) {
     .map((tab) => ({ ...tab, target: linkTarget(tab.address, site) }));
 }
 
+/** A link on the path from Home to a page. */
 export interface Crumb {
   name: string;
   address: string;

@@ -44,8 +44,10 @@ import { readText } from './context.ts';
 const TEXT_LENGTH = 600;
 const LIST = new Intl.ListFormat('en-CA');
 
+/** Words that people type to find an institution's phone numbers. */
 const PHONE_PHRASES = ['phone number', 'contact', 'call', 'opening hours'];
 
+/** Words that people type to print the numbers of an institution. */
 const WALLET_PHRASES = ['wallet card', 'print a wallet card', 'emergency card', 'print the numbers'];
 
 /** Words that people type with the name of an institution to find one of its pages, by kind. */
@@ -67,6 +69,7 @@ const SECTION_PHRASES: Readonly<Record<string, readonly string[]>> = {
 const FORGOTTEN = /\bforgot (?:my|your) (?:password|login)/i;
 const FORGOTTEN_PHRASES = ['locked out', 'account locked'];
 
+/** The heading of the emergency numbers at the top of an overview. */
 export const CALLS_HEADING = 'Lost card, fraud or locked out?';
 
 interface Page {
@@ -305,6 +308,7 @@ const onOneLine = (text: string) => shortened(text.replace(/\s+/g, ' ').trim(), 
 
 interface SectionText extends Pick<Place, 'steps' | 'facts' | 'calls'> {
   prose: string;
+  /** What people type to find its facts. */
   phrases?: readonly string[] | undefined;
 }
 
@@ -314,6 +318,7 @@ interface Row {
   table: string;
   cells: [head: string, text: string][];
   sectionIndex: number;
+  /** The institutions that its first cell links to or names. */
   owners: string[];
 }
 
@@ -374,6 +379,7 @@ function readBody(
   return { sections, rows, recipeIds };
 }
 
+/** The short names of institutions, as a list. */
 const namesOf = (slugs: readonly string[], { institutionBySlug }: Site) =>
   LIST.format(slugs.flatMap((slug) => institutionBySlug.get(slug)?.record.shortName ?? []));
 
@@ -405,6 +411,7 @@ function ownersOf(cell: MdastNode, label: string, { institutions }: Site): strin
   return owners.map(({ slug }) => slug);
 }
 
+/** The facts that each component shows from the record. */
 const FACTS_OF: Readonly<Record<string, (institution: Institution) => Pick<FactRow, 'label' | 'fact'>[]>> = {
   AtAGlance: (institution) => [...glanceRows(institution).first, ...glanceRows(institution).features],
   FeesAndLimits: (institution) => [...feeRows(institution).first, ...feeRows(institution).others],

@@ -11,6 +11,7 @@ import { servesCustomers } from '../domain/classification.ts';
 import { tell, type Reading, type Telling } from '../domain/tell.ts';
 import type { Institution } from '../site-data.ts';
 
+/** What an answer needs of an institution. */
 type Recorded = Pick<Institution, 'slug' | 'record' | 'accounts' | 'address' | 'isLarge'>;
 
 /** An institution that an answer names, and in brackets its account. */
@@ -106,6 +107,7 @@ const byReaders = (institutions: readonly Recorded[]) =>
 
 const largeOnes = (institutions: readonly Recorded[]) => institutions.filter(({ isLarge }) => isLarge);
 
+/** From which accounts of an institution an e-Transfer is free. */
 function freeAt({ record, accounts }: Recorded, reading: Reading): 'all' | 'listed' | 'some' | 'unsure' | 'no' {
   const fee = record.fees.eTransfer;
   const { leading, others = [] } = (fee && tell(fee, reading)) ?? {};

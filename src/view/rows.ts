@@ -7,6 +7,7 @@ import type { Fact } from '../schemas/fact.ts';
 import type { Field, SectionId } from '../schemas/field.ts';
 import { fieldAt, FIELDS } from '../schemas/institution.ts';
 
+/** A label and a fact, as lists and tables show them. */
 export interface FactRow {
   /** The path of the field, such as `fees.eTransfer`; entries of lists share the path of their list. */
   path: string;
@@ -40,6 +41,7 @@ const briefFact = <Value>({ claims, notFound }: Fact<Value>): Fact<Value> => ({
   notFound,
 });
 
+/** What the line under the name of an institution says. */
 const IN_HEAD = ['reach', 'languages'];
 
 const MAX_FIRST_FEATURES = 2;

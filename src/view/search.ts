@@ -144,6 +144,7 @@ function institutionNames(
   };
 }
 
+/** Each number of an institution, with what it is for. */
 const numbersOf = ({ record }: Institution): Call[] =>
   [...Map.groupBy(record.support.phones, ({ number }) => tenDigitsOf(number)).values()].flatMap(
     ([phone, ...others]): Call[] =>

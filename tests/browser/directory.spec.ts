@@ -261,6 +261,7 @@ async function pressWithMouse(page: Page, x: number, y: number, between: () => P
   await page.mouse.up();
 }
 
+/** Presses as a finger does. */
 async function pressWithFinger(page: Page, x: number, y: number, between: () => Promise<void>) {
   const client = await page.context().newCDPSession(page);
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });

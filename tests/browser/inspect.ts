@@ -1,9 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from 'playwright/test';
 
+/** A way in which a reader may view the guide. */
 interface Mode {
   name: string;
   viewport: { width: number; height: number };
+  /** A user style sheet. */
   css?: string;
 }
 
@@ -74,6 +76,7 @@ export async function expectComplete(page: Page, modes: readonly Mode[]) {
 /** WCAG A and AA, best practices, and what axe does not check by default: target sizes (`wcag22aa`) and experimental rules. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental'];
 
+/** The rules that depend on colours. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**

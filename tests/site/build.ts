@@ -92,6 +92,7 @@ async function execute(command: string, folder: string, cwd: string, env: Record
   });
 }
 
+/** A page of a build. */
 export interface BuiltPage {
   /** Its address without the base path: `/banks/`, also below `/small/`. */
   address: string;
