@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff';
 import { fieldName, fieldOf, type ReadFact } from '../../src/read/facts.ts';
 import { memoize } from '../../src/domain/memoize.ts';
 import type { Entry, Pair } from '../../src/read/file.ts';
@@ -69,82 +70,79 @@ const keysOfFact = ({ keys: ofFact, claims, isUnread }: ReadFact): string[] =>
 
 const fold = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-type KeyOf = (passage: Passage) => string;
+/** With more edits than this a text counts as new: aligning it word by word is slow and helps nobody. */
+const MOST_EDITS = 400;
 
-/** The passages of a list that another one does not have, as often as they are in it. */
-function without(list: readonly Passage[], other: readonly Passage[], keyOf: KeyOf): Passage[] {
-  const left = Map.groupBy(other, keyOf);
-  return list.filter((passage) => !left.get(keyOf(passage))?.pop());
+/** What two lists have in common and what only one of them has, in runs. */
+function align<Item>(before: readonly Item[], after: readonly Item[], comparator = (a: Item, b: Item) => a === b) {
+  const parts = diffArrays([...before], [...after], { comparator, maxEditLength: MOST_EDITS }) ?? [
+    { value: [...before], removed: true, added: false },
+    { value: [...after], removed: false, added: true },
+  ];
+  return parts.map(({ value, added, removed }) => ({
+    value,
+    kind: added ? ('ins' as const) : removed ? ('del' as const) : undefined,
+  }));
 }
 
-const inItsPlace: KeyOf = ({ keys, where, text }) => `${keys ?? where} ${text}`;
-/** A paragraph may stand under another heading: it moved, or the heading has other words. */
-const anywhere: KeyOf = ({ keys = '', text }) => `${keys} ${text}`;
-
-/** What changes as one: a heading's paragraphs, an item of a list with its fields, a list of words. */
-const placeOf = ({ where }: Passage) => /^[^[]*\[\d+\](?=.)|^[^[]*/.exec(where)?.[0] ?? '';
-
-/** The passages that differ, by their heading or field. Those of a new or removed file are not listed: its page is. */
+/** The passages that differ, in reading order. Those of a new or removed file are not listed: its page is. */
 export function textFindings({ before, after }: Pair): Finding[] {
   if (!before || !after) return [];
-  const [old, now] = [passagesOf(before), passagesOf(after)];
-  const [gone, come] = [without(old, now, inItsPlace), without(now, old, inItsPlace)];
-  const removed = Map.groupBy(without(gone, come, anywhere), placeOf);
-  const added = Map.groupBy(without(come, gone, anywhere), placeOf);
-  return [...new Set([...added.keys(), ...removed.keys()])].flatMap((place) => {
-    const [del, ins] = [removed.get(place) ?? [], added.get(place) ?? []];
+  const hunks = [{ del: [] as Passage[], ins: [] as Passage[] }];
+  for (const { value, kind } of align(
+    passagesOf(before),
+    passagesOf(after),
+    (a, b) => a.text === b.text && a.keys === b.keys,
+  )) {
+    if (kind) hunks.at(-1)?.[kind].push(...value);
+    else hunks.push({ del: [], ins: [] });
+  }
+  const edits = hunks
+    .filter(({ del, ins }) => del.length + ins.length > 0)
     // As many passages as before: each is an edit of the one that it replaces.
-    const edits =
-      del.length === ins.length ? ins.map((passage, at) => [del.slice(at, at + 1), [passage]]) : [[del, ins]];
-    return edits.map(([left = [], right = []]): Finding => {
-      const [{ where } = { where: place }] = [...right, ...left];
-      const isCut = right.some(({ text }) => text.includes(CUT.trim()));
-      const effects = new Set([...left, ...right].flatMap(({ effect }) => effect ?? []));
-      return {
-        section: 'Texts',
-        file: after.path,
-        place: after.address ? code(after.address) : strong(after.title),
-        change: `${escape(where)}: ${wordChanges(left, right)}`,
-        warnings: [...effects, ...(isCut ? ['a line too long to be read: compared to its 2,000th character'] : [])],
-      };
-    });
+    .flatMap(({ del, ins }) =>
+      del.length === ins.length
+        ? ins.map((passage, at) => ({ del: del.slice(at, at + 1), ins: [passage] }))
+        : { del, ins },
+    );
+  return edits.map(({ del, ins }) => {
+    const [{ where } = { where: '' }] = [...ins, ...del];
+    const isRenamed = textsOf(del) === textsOf(ins);
+    const change = isRenamed ? `was ${escape(del[0]?.where ?? '')}, ${escape(textsOf(ins))}` : wordChanges(del, ins);
+    const isCut = ins.some(({ text }) => text.includes(CUT.trim()));
+    const effects = new Set([...del, ...ins].flatMap(({ effect }) => effect ?? []));
+    return {
+      section: 'Texts',
+      file: after.path,
+      place: after.address ? code(after.address) : strong(after.title),
+      change: `${escape(where)}: ${change}`,
+      warnings: [...effects, ...(isCut ? ['a line too long to be read: compared to its 2,000th character'] : [])],
+    };
   });
 }
 
 const CONTEXT = 8;
 
-/** What was there and what is there now, between a few of the words that are the same. */
+/** The words that differ, between a few of those that do not; of passages with little in common, one after the other. */
 function wordChanges(removed: readonly Passage[], added: readonly Passage[]): string {
   const [before, after] = [wordsOf(removed), wordsOf(added)];
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  const marked = (tag: 'del' | 'ins', words: readonly string[]) => {
-    const own = words.slice(start, words.length - end);
-    return own.length > 0 ? `<${tag}>${escape(own.join(' '))}</${tag}>` : '';
-  };
-  return [
-    start > CONTEXT && '…',
-    escape(after.slice(Math.max(0, start - CONTEXT), start).join(' ')),
-    marked('del', before),
-    marked('ins', after),
-    escape(
-      after
-        .slice(after.length - end)
-        .slice(0, CONTEXT)
-        .join(' '),
-    ),
-    end > CONTEXT && '…',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const aligned = align(before, after);
+  const kept = aligned.flatMap(({ value, kind }) => (kind ? [] : value)).length;
+  const isSimilar = kept * 3 >= Math.max(before.length, after.length);
+  const apart = [
+    { value: before, kind: 'del' },
+    { value: after, kind: 'ins' },
+  ];
+  const runs = (isSimilar ? aligned : apart).filter(({ value }) => value.length > 0);
+  const shown = runs.map(({ value, kind }, at) => {
+    if (kind) return `<${kind}>${escape(value.join(' '))}</${kind}>`;
+    const [start, end] = [at === 0 ? 0 : CONTEXT, at === runs.length - 1 ? 0 : CONTEXT];
+    const isShort = value.length <= start + end + 1;
+    return escape((isShort ? value : [...value.slice(0, start), '…', ...value.slice(value.length - end)]).join(' '));
+  });
+  return shown.join(' ');
 }
 
-const wordsOf = (passages: readonly Passage[]) =>
-  passages
-    .map(({ text }) => text)
-    .join(' ¶ ')
-    .split(' ')
-    .filter(Boolean);
+const textsOf = (passages: readonly Passage[]) => passages.map(({ text }) => text).join(' ¶ ');
+
+const wordsOf = (passages: readonly Passage[]) => textsOf(passages).split(' ').filter(Boolean);
