@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { load, type CheerioAPI } from 'cheerio';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { readContent } from '../../check/read/content.ts';
 import { leavesOf } from '../../src/read/file.ts';
 import { buildMoment, dateInToronto } from '../../src/domain/dates.ts';
 import { memoize } from '../../src/domain/memoize.ts';
@@ -135,6 +136,11 @@ export function pageAt(name: BuildName, address: string): BuiltPage {
 /** The text of a file of a build. */
 export const textOf = (name: BuildName, file: string) => readFileSync(join(BUILDS[name].folder, file), 'utf8');
 
+/** The content of a guide, as the check reads it. */
+export const contentOf = (name: BuildName) => contentIn(BUILDS[name]);
+
+const contentIn = memoize(({ project }: (typeof BUILDS)[BuildName]) => readContent(project));
+
 /** The content of a data file of a built guide. */
 export const dataOf = <Schema extends z.ZodType>(name: BuildName, file: string, schema: Schema) =>
   schema.parse(parse(readFileSync(join(BUILDS[name].project, 'src/data', file), 'utf8')));
@@ -158,9 +164,9 @@ const Graph = z.object({
 export const offenders = (pages: readonly BuiltPage[], problemsOf: (page: BuiltPage) => readonly string[]) =>
   pages.flatMap((page) => problemsOf(page).map((problem) => `${page.address} ${problem}`));
 
-/** The three longest pages. */
+/** The longest page. */
 export const longest = (pages: readonly BuiltPage[]) =>
-  pages.toSorted((a, b) => b.html.length - a.html.length).slice(0, 3);
+  pages.toSorted((a, b) => b.html.length - a.html.length).slice(0, 1);
 
 /** The elements of a page that match a selector, each as a Cheerio object. */
 export const all = ({ $ }: BuiltPage, selector: string) =>

@@ -5,7 +5,6 @@ import { HtmlValidate, type ConfigData } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { targetsIn } from '../../check/read/anchors.ts';
-import { readContent } from '../../check/read/content.ts';
 import { cutAtFrenchNames, unmarkedFrench } from '../../src/prose/french.ts';
 import { GUIDE_NAME } from '../../src/domain/routes.ts';
 import {
@@ -13,6 +12,7 @@ import {
   all,
   BUILD_NAMES,
   BUILDS,
+  contentOf,
   folded,
   graphOf,
   listedPages,
@@ -67,15 +67,30 @@ function expectUnique(values: readonly string[]) {
 }
 
 describe.each(BUILD_NAMES)('every page (%s)', (name) => {
-  const { base, folder, project } = BUILDS[name];
+  const { base, folder } = BUILDS[name];
   const pages = pagesOf(name);
   const listed = listedPages(name);
   const isListed = (address: string) => listed.some((page) => page.address === address);
 
-  test('is valid HTML, with one h1, ordered headings and unique ids', async () => {
+  test('has one h1, ordered headings and unique ids', () =>
+    expect(
+      offenders(pages, (page) => {
+        const levels = all(page, 'h1, h2, h3, h4, h5, h6').map((heading) => Number(heading.prop('tagName')?.slice(1)));
+        const ids = all(page, '[id]').map((element) => element.attr('id') ?? '');
+        return [
+          ...(levels.filter((level) => level === 1).length === 1 ? [] : ['has not one h1']),
+          ...levels.flatMap((level, index) =>
+            level > (levels[index - 1] ?? 0) + 1 ? `leaves out a level: h${level}` : [],
+          ),
+          ...ids.flatMap((id, index) => (ids.indexOf(id) === index ? [] : `has #${id} twice`)),
+        ];
+      }),
+    ).toEqual([]));
+
+  test('is valid HTML', async () => {
     const validator = new HtmlValidate(HTML_RULES);
     const reports = await Promise.all(
-      // All take several seconds, and the fixture has every component.
+      // Each takes a second, and the fixture has every component.
       (name === 'fixture' ? pages : longest(pages)).map(async ({ address, file }) => ({
         address,
         messages: (await validator.validateFile(file)).results.flatMap((result) => result.messages),
@@ -190,7 +205,7 @@ describe.each(BUILD_NAMES)('every page (%s)', (name) => {
   });
 
   test('has an address and anchors that are the same as those that the content check accepts in links', () => {
-    const known = targetsIn(readContent(project));
+    const known = targetsIn(contentOf(name));
     expect(listed.filter(({ address }) => !known.get(address)).map(({ address }) => address)).toEqual([]);
     expect(
       offenders(listed, (page) => {

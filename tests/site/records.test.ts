@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readContent } from '../../check/read/content.ts';
 import { allDeclared } from '../../check/rules/evidence.ts';
 import { groupsWith } from '../../check/read/values.ts';
 import { statedClaims } from '../../src/domain/claims.ts';
@@ -14,6 +13,7 @@ import {
   all,
   BUILD_NAMES,
   BUILDS,
+  contentOf,
   dataOf,
   folded,
   pageAt,
@@ -85,8 +85,8 @@ const labelsOf = (path: string, service: string | undefined, { facts }: OpenInst
 const NOT_TEXT = ['href', 'icon', 'drawing', 'color', 'colour', 'counts', 'rows', 'popular'];
 
 describe.each(BUILD_NAMES)('the content of the guide (%s)', (name) => {
-  const { project, base } = BUILDS[name];
-  const content = readContent(project);
+  const { base } = BUILDS[name];
+  const content = contentOf(name);
   const files = content.files.filter(({ isDraft }) => !isDraft);
   const pages = pagesOf(name);
   const published = new Map(
