@@ -28,8 +28,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // More than a small machine has processors: tests wait for pages most of their time.
-  workers: 5,
+  // One more than a small machine has processors, as tests also wait. Each starts a browser for each project.
+  workers: 3,
   // Enough for a busy machine; only a failing test takes this long.
   timeout: 120_000,
   expect: { timeout: 15_000 },
