@@ -15,9 +15,7 @@ export const program = new Command('verify')
     '[institution]',
     `its name, or its name in addresses, such as rbc; ${GENERAL} is for the pages that belong to no institution`,
   )
-  .option('--list', 'only what is due')
-  .option('--missing', 'only what no record says')
-  .addHelpText('after', '\nExamples: npm run verify -- rbc\n          npm run --silent verify -- --list');
+  .addHelpText('after', '\nExample: npm run verify -- rbc');
 
 /**
  * The slug of an institution, from a name in any case.
@@ -39,7 +37,7 @@ function slugOf(entries: readonly Entry[], name: string): string {
   throw new CliError(`no institution is called "${name}"${near ? `: did you mean ${near}?` : '.'}`);
 }
 
-program.action(async (name: string | undefined, { list, missing }: { list?: true; missing?: true }) => {
+program.action(async (name?: string) => {
   const { today, repository } = await loadEnvironment();
   const entries = readEntriesIn(process.cwd());
   const catalogue = catalogueIn(new Map(entries.map(({ path, text }) => [path, text])));
@@ -47,8 +45,8 @@ program.action(async (name: string | undefined, { list, missing }: { list?: true
   for (const { path, problem } of entries) if (problem) console.error(`${path} is left out: ${problem}.`);
   const guide = { entries, today, repository, catalogue };
   const slug = name === undefined ? undefined : slugOf(entries, name);
-  if ((missing ?? !list) && slug !== GENERAL) console.log(missingList(guide, slug));
-  if (list ?? !missing) console.log(dueList(guide, slug));
+  if (slug !== GENERAL) console.log(missingList(guide, slug));
+  console.log(dueList(guide, slug));
 });
 
 if (import.meta.main) await run(program);

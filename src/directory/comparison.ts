@@ -1,6 +1,7 @@
 import { dollarText } from '../schemas/money.ts';
 import type { TileLook } from '../domain/classification.ts';
 import type { Person } from '../domain/month.ts';
+import { listText } from '../domain/strings.ts';
 import { NOT_KNOWN, type Ink } from '../domain/tell.ts';
 import {
   isLeast,
@@ -201,8 +202,6 @@ export function bestOfRow(row: ComparisonRow, columns: readonly ComparisonColumn
 /** What texts call a row. */
 const nameOf = ({ name, label }: ComparisonRow) => name ?? label;
 
-const LIST = new Intl.ListFormat('en-CA');
-
 /** A piece of a sentence: words, or a figure with its ink. */
 type SentencePiece = string | { text: string; ink: Ink | undefined };
 
@@ -265,10 +264,10 @@ export function differences(columns: readonly ComparisonColumn[]): SentencePiece
       const pieces = ({ before, amount, ink }: Told): SentencePiece[] => [before, { text: amount, ink }];
       return [
         [
-          `${start}${LIST.format(first.names)} ${first.names.length === 1 ? verb.one : verb.more} `,
+          `${start}${listText(first.names)} ${first.names.length === 1 ? verb.one : verb.more} `,
           ...pieces(first),
           `${end}${first.after}`,
-          ...rest.flatMap((told) => [`, ${at}${LIST.format(told.names)} `, ...pieces(told), told.after]),
+          ...rest.flatMap((told) => [`, ${at}${listText(told.names)} `, ...pieces(told), told.after]),
           '.',
         ],
       ];

@@ -8,7 +8,7 @@ import {
   type Part,
   type Person,
 } from '../domain/month.ts';
-import { plural, uncapitalize } from '../domain/strings.ts';
+import { listText, plural, uncapitalize } from '../domain/strings.ts';
 import type { Ink } from '../domain/tell.ts';
 import type { GroupName, Who } from '../schemas/lists.ts';
 import { dollarText } from '../schemas/money.ts';
@@ -107,8 +107,6 @@ const SHORT: Readonly<Record<Part, string>> = {
   withdrawals: 'machines',
 };
 
-const LIST = new Intl.ListFormat('en-CA');
-
 /** What a sum is made of, in a line: "fee $16.95 · machines: $2", "no fee with $4,000 kept · payments not known"; empty for a fee alone. */
 export function madeOf(month: MonthOfAccount): string {
   const { parts } = month;
@@ -143,7 +141,7 @@ export function openText(month: MonthOfAccount): string[] {
   ];
   return [
     ...(isIncluded && !isUnpriced ? ['not known if e-Transfers count as payments'] : []),
-    ...(names.length > 0 ? [`${LIST.format(names)} not known`] : []),
+    ...(names.length > 0 ? [`${listText(names)} not known`] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { plural } from '../domain/strings.ts';
+import { listText, plural } from '../domain/strings.ts';
 import { dollarText } from '../schemas/money.ts';
 import { PROVINCE_NAMES } from '../schemas/lists.ts';
 import { FLAGS, KIND_NOUNS, type CatalogueGroup, type DirectoryItem, type Found, type Hidden } from './item.ts';
@@ -35,11 +35,9 @@ export function cutAtMatches(text: string, term: string): string[] {
   return [...pieces, text.slice(end)];
 }
 
-const LIST = new Intl.ListFormat('en-CA');
-
 /** The names of some institutions: "RBC, TD and EQ Bank". */
 export const namesText = (items: readonly Pick<DirectoryItem, 'shortName'>[]) =>
-  LIST.format(items.map(({ shortName }) => shortName));
+  listText(items.map(({ shortName }) => shortName));
 
 interface Counts {
   found: Found;
@@ -60,7 +58,7 @@ export function resultSummary({ hidden = { named: [], closed: 0 }, ...counts }: 
     ...(named.length > MAX_HIDDEN_NAMES ? ['others'] : []),
     ...(closed > 0 ? [`${closed} merged or closed`] : []),
   ];
-  return countsText(counts) + (hides.length > 0 ? `. Your filters hide ${LIST.format(hides)}.` : '');
+  return countsText(counts) + (hides.length > 0 ? `. Your filters hide ${listText(hides)}.` : '');
 }
 
 /** Where only answers were found, it leaves out the institutions. */
@@ -108,7 +106,7 @@ function wantedText({ kind, province, sends, flags, capabilities }: DirectorySta
       .map(({ label, thing }) => thing ?? label),
   ];
   const where = province ? ` in ${PROVINCE_NAMES[province]}` : '';
-  const has = things.length > 0 ? `${sends ? ',' : ''} with ${LIST.format(things)}` : '';
+  const has = things.length > 0 ? `${sends ? ',' : ''} with ${listText(things)}` : '';
   return (count: number) => {
     const sending = sends ? ` that ${count === 1 ? 'sends' : 'send'} ${atLeastText(sends).toLowerCase()} a day` : '';
     return `${noun}${count === 1 ? '' : 's'}${where}${sending}${has}`;

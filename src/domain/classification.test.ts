@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { statusText } from './classification.ts';
+import { isPaymentApp, statusText } from './classification.ts';
+
+test.each([
+  ['digital-bank', { insurer: 'CDIC' }, false],
+  ['digital-bank', { insurer: 'CDIC', of: 'each-partner' }, true],
+  ['credit-union', { insurer: 'FSRA' }, false],
+  ['bank', { insurer: 'CDIC' }, false],
+] as const)('whether a %s whose insurance is %j is a payment app: %s', (type, value, isApp) =>
+  expect(isPaymentApp({ type, insurance: { claims: [{ value, source: ['its-page'] }] } })).toBe(isApp),
+);
 
 test.each([
   [{ state: 'operating' }, undefined],

@@ -1,6 +1,7 @@
 import type { Capabilities, Catalogue } from '../schemas/capability.ts';
 import { yesOrNo, type Answer } from './claims.ts';
 import { servesCustomers, type WithStatus } from './classification.ts';
+import { listText } from './strings.ts';
 import { NOT_KNOWN } from './tell.ts';
 
 /** A capability score out of 100, and its upper limit: the score if every unknown or disputed capability were offered. Both are integers. */
@@ -37,7 +38,7 @@ const TIMES = ['', 'once', 'double'];
 
 /** Which groups count more than once in the score: "Security & Access counts double". Empty if none does. */
 export const weightNote = ({ groups }: Catalogue) =>
-  new Intl.ListFormat('en-CA').format(
+  listText(
     groups
       .filter(({ weight }) => weight > 1)
       .map(({ label, weight }) => `${label} counts ${TIMES[weight] ?? `${weight} times`}`),

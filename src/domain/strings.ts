@@ -5,6 +5,11 @@ const number = new Intl.NumberFormat('en-CA');
 /** A count with its noun: `1 source`, `1,200 sources`. */
 export const plural = (count: number, noun: string) => `${number.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 
+const list = new Intl.ListFormat('en-CA');
+
+/** Texts as a list in a sentence: `RBC, TD and EQ Bank`. */
+export const listText = (texts: Iterable<string>) => list.format(texts);
+
 /** Cuts a text between words, to at most `length` characters and an ellipsis; a longer word is cut too. */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;

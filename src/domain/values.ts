@@ -2,10 +2,9 @@ import { formatMoney, type Money } from '../schemas/money.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { Insurance } from '../schemas/insurance.ts';
 import { PROVINCE_NAMES } from '../schemas/lists.ts';
+import { listText } from './strings.ts';
 
 const NUMBER = new Intl.NumberFormat('en-CA');
-const LIST = new Intl.ListFormat('en-CA', { type: 'conjunction' });
-
 /** Values of records that pages show as another text. */
 const TEXTS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -24,7 +23,7 @@ export function valueText(value: unknown): string {
   if (isInsurance(value)) return insuranceText(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return NUMBER.format(value);
-  if (Array.isArray(value)) return LIST.format(value.map(valueText));
+  if (Array.isArray(value)) return listText(value.map(valueText));
   if (typeof value === 'string') return TEXTS.get(value) ?? value;
   throw new TypeError(`A record has a value that pages cannot show: ${JSON.stringify(value)}`);
 }

@@ -1,8 +1,7 @@
 import { environment, absolute } from '../environment.ts';
 import { curly } from '../domain/strings.ts';
-import { leadingClaim } from '../domain/claims.ts';
+import { isPaymentApp } from '../domain/classification.ts';
 import { GUIDE_NAME } from '../domain/routes.ts';
-import { isMember } from '../domain/values.ts';
 import type { InstitutionRecord } from '../schemas/institution.ts';
 import tokens from '../styles/tokens.css?raw';
 import type { PageContext } from './context.ts';
@@ -63,14 +62,9 @@ export function structuredData({ heading, answer, address, crumbs, pageType, con
   return { '@context': 'https://schema.org', '@graph': things.filter(Boolean) };
 }
 
-/** What schema.org calls an institution. Some digital banks of the guide are no banks by law: their own deposits have no insurer. */
-export function kindForPrograms({ type, insurance }: Pick<InstitutionRecord, 'type' | 'insurance'>) {
-  const leading = leadingClaim(insurance);
-  return type !== 'digital-bank' || (leading && isMember(leading.value)) ? 'BankOrCreditUnion' : 'FinancialService';
-}
-
+/** Some digital banks of the guide are no banks by law: their own deposits have no insurer. */
 const organization = (record: InstitutionRecord) => ({
-  '@type': kindForPrograms(record),
+  '@type': isPaymentApp(record) ? 'FinancialService' : 'BankOrCreditUnion',
   '@id': `${record.website}#institution`,
   name: record.name,
   url: record.website,

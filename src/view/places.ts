@@ -15,7 +15,7 @@ import { groupText, leadingAccounts, type PricedAccount } from '../domain/accoun
 import { whenAnswered } from '../domain/hours.ts';
 import { memoize } from '../domain/memoize.ts';
 import { isMoney } from '../domain/values.ts';
-import { sentencesOf, shortened, uncapitalize } from '../domain/strings.ts';
+import { listText, sentencesOf, shortened, uncapitalize } from '../domain/strings.ts';
 import { ringText, tell } from '../domain/tell.ts';
 import { kindOfFile, type InstitutionPageKindName } from '../domain/page-kinds.ts';
 import type { Fact } from '../schemas/fact.ts';
@@ -42,12 +42,8 @@ import { feeRows, glanceRows, sectionRows, type FactRow } from './rows.ts';
 import { readText } from './context.ts';
 
 const TEXT_LENGTH = 600;
-const LIST = new Intl.ListFormat('en-CA');
-
-/** Words that people type to find an institution's phone numbers. */
 const PHONE_PHRASES = ['phone number', 'contact', 'call', 'opening hours'];
 
-/** Words that people type to print the numbers of an institution. */
 const WALLET_PHRASES = ['wallet card', 'print a wallet card', 'emergency card', 'print the numbers'];
 
 /** Words that people type with the name of an institution to find one of its pages, by kind. */
@@ -365,7 +361,7 @@ function readBody(
       if (answer === 'open-lines')
         section.calls = alwaysOpen(site.institutions, site).map(({ phone, what, institutions }) => [
           phone.number,
-          [LIST.format(institutions.map(({ record }) => record.shortName)), uncapitalize(what)].join(', '),
+          [listText(institutions.map(({ record }) => record.shortName)), uncapitalize(what)].join(', '),
         ]);
       if (!institution) continue;
       const facts = factCells(FACTS_OF[node.name ?? '']?.(institution) ?? [], plain, site);
@@ -379,9 +375,8 @@ function readBody(
   return { sections, rows, recipeIds };
 }
 
-/** The short names of institutions, as a list. */
 const namesOf = (slugs: readonly string[], { institutionBySlug }: Site) =>
-  LIST.format(slugs.flatMap((slug) => institutionBySlug.get(slug)?.record.shortName ?? []));
+  listText(slugs.flatMap((slug) => institutionBySlug.get(slug)?.record.shortName ?? []));
 
 /** The rows of a table below its head: the first cell of each with its text, and the others under their heads. */
 function rowsOf(

@@ -1,6 +1,7 @@
 import { leadingAccounts, type PricedAccount } from '../domain/accounts.ts';
 import { answerTo, yesOrNo, isAmount } from '../domain/claims.ts';
 import { weeklyHours } from '../domain/hours.ts';
+import { listText } from '../domain/strings.ts';
 import type { RecordAnswer } from '../prose/components.ts';
 import type { GroupName } from '../schemas/lists.ts';
 import { dollarText } from '../schemas/money.ts';
@@ -171,8 +172,6 @@ function feesText(what: string, all: Lowest | undefined, large?: Lowest): Answer
 /** As many institutions as a search names in one answer; the page names all. */
 const MAX_NAMED = 5;
 
-const LIST = new Intl.ListFormat('en-CA');
-
 const nameText = ({ institution: { record }, account }: Named) =>
   account ? `${record.shortName} (${account})` : record.shortName;
 
@@ -183,7 +182,7 @@ export const answerText = (parts: readonly AnswerPart[]): string =>
       if (typeof part === 'string') return part;
       const names = part.slice(0, part.length > MAX_NAMED + 1 ? MAX_NAMED : undefined).map(nameText);
       const more = part.length - names.length;
-      return LIST.format(more > 0 ? [...names, `${more} more`] : names);
+      return listText(more > 0 ? [...names, `${more} more`] : names);
     })
     .join('');
 
