@@ -11,6 +11,8 @@ import { hasMore, rowFigure, rowName } from '../../directory/row.ts';
 import { COMPARE_MAX } from '../../directory/state.ts';
 import { cutAtMatches } from '../../directory/text.ts';
 import { stripText } from '../../domain/score.ts';
+import { capitalize } from '../../domain/strings.ts';
+import { PROVINCES } from '../../schemas/lists.ts';
 import { Gap, Hollow, Inked } from '../facts/Inked.tsx';
 import { Freshness } from '../facts/Signs.tsx';
 import { CapabilityStrip } from './CapabilityStrip.tsx';
@@ -27,8 +29,8 @@ interface Props {
   isFull?: boolean;
   /** The names of its figures that are the best of the list, joined by spaces: a text stays equal from render to render. */
   best?: string;
-  /** Adds the institution to the comparison. Without it the card is that of an answer. */
-  onCompare?: (slug: string) => void;
+  /** Adds the institution to the comparison. */
+  onCompare: (slug: string) => void;
 }
 
 /** Why a Compare button is inactive. The directory says it once for all cards. */
@@ -56,7 +58,7 @@ export const InstitutionCard = memo(function InstitutionCard({
   const strip = stripGroups(item, groups);
   const [link, rel] = item.href ? [item.href] : [item.website, 'external noopener'];
   return (
-    <li className={item.isClosed ? 'directory-row closed' : 'directory-row'} id={onCompare && item.slug}>
+    <li className={item.isClosed ? 'directory-row closed' : 'directory-row'} id={item.slug}>
       <div className="who">
         <Tile {...item.tile} />
         <div>
@@ -64,8 +66,8 @@ export const InstitutionCard = memo(function InstitutionCard({
             {marked(name, term)}
           </a>{' '}
           <span className="under">
-            {`${item.type} · ${whereText(item)}`}
-            {item.status && (
+            {[item.type, whereText(item)].filter(Boolean).join(' · ')}
+            {item.isClosed && item.status && (
               <>
                 {' · '}
                 <strong className="due">{item.status}</strong>
@@ -89,7 +91,12 @@ export const InstitutionCard = memo(function InstitutionCard({
         </span>{' '}
         <ScoreFigure score={item.score} upTo={item.upTo} />
       </p>
-      {onCompare && <CompareButton item={item} isChosen={isChosen} isFull={isFull} onCompare={onCompare} />}
+      <CompareButton item={item} isChosen={isChosen} isFull={isFull} onCompare={onCompare} />
+      {item.status && !item.isClosed && (
+        <p className="under summary">
+          <strong className="due">{capitalize(item.status)}</strong>
+        </p>
+      )}
       {term !== '' && (
         // Another term makes a new element, because translation may have changed the text of the old one.
         <p key={term} className="under summary">
@@ -101,7 +108,7 @@ export const InstitutionCard = memo(function InstitutionCard({
   );
 });
 
-type CompareProps = Required<Pick<Props, 'item' | 'onCompare'>> & Pick<Props, 'isChosen' | 'isFull'>;
+type CompareProps = Pick<Props, 'item' | 'onCompare' | 'isChosen' | 'isFull'>;
 
 /**
  * The Compare button. It is inactive if the institution is chosen, or three are: with `aria-disabled`, because a `disabled` button
@@ -213,11 +220,11 @@ function WholeFigure({ name, figure }: FigureProps) {
 const marked = (text: string, term: string) =>
   cutAtMatches(text, term).map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece));
 
-/** Where it serves people, in the codes of the provinces: a row has little room. */
+/** Where it serves people, in the codes of the provinces: a row has little room. Nothing if that is not known. */
 function whereText({ provinces, perhapsIn }: DirectoryItem): string {
-  if (provinces === null) return 'Canada';
   const perhaps = perhapsIn.length > 0 ? [`perhaps ${perhapsIn.join(', ')}`] : [];
-  return [...provinces, ...perhaps].join(', ') || 'area not found';
+  const isAll = provinces === null || provinces.length + perhapsIn.length === PROVINCES.length;
+  return [...(isAll ? ['Canada'] : provinces), ...perhaps].join(', ');
 }
 
 /** The groups of the catalogue with an institution's answer for each capability, for its strip. */

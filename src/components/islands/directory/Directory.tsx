@@ -197,7 +197,12 @@ function App(props: Props) {
     comebacks,
   );
   const term = isAll ? painted.query.trim() : '';
-  const isNothing = result?.answers.length === 0 && !result.notCovered && listed.length === 0;
+  const hasAnswers = result !== undefined && (result.answers.length > 0 || result.notCovered !== undefined);
+  const isNothing = result !== undefined && !hasAnswers && listed.length === 0;
+  /** The institution that is itself the answer. */
+  const subject = items.filter(({ shortName }) => shortName === result?.answers[0]?.figure?.text);
+  /** Answers alone: there is no list to choose, filter or sort. */
+  const isListless = hasAnswers && listed.length === 0 && filterCount === 0;
   const isHydrated = useIsHydrated();
   const isAwaited =
     !isHydrated ||
@@ -271,8 +276,7 @@ function App(props: Props) {
             <SearchResults
               query={painted.query}
               search={search}
-              named={named}
-              groups={groups}
+              named={named.length > 0 ? named : subject}
               help={help}
               base={base}
               passing={passing}
@@ -283,10 +287,10 @@ function App(props: Props) {
           </ErrorScreen>
         )}
 
-        <Tabs counts={counts} tab={tab} onChange={(next) => change({ tab: next })} />
+        {!isListless && <Tabs counts={counts} tab={tab} onChange={(next) => change({ tab: next })} />}
 
-        <div id="directory-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-          {isAll ? (
+        <div id="directory-panel" {...(!isListless && { role: 'tabpanel', 'aria-labelledby': `tab-${tab}` })}>
+          {isAll && !isListless && (
             <>
               <Controls
                 state={state}
@@ -311,13 +315,12 @@ function App(props: Props) {
                 )}
               </div>
             </>
-          ) : (
-            (filterCount > 0 || state.query !== '') && (
-              <>
-                <p>Your search and filters do not apply here. They are back under All Institutions.</p>
-                {passing}
-              </>
-            )
+          )}
+          {!isAll && (filterCount > 0 || state.query !== '') && (
+            <>
+              <p>Your search and filters do not apply here. They are back under All Institutions.</p>
+              {passing}
+            </>
           )}
 
           <div id="month">
@@ -336,11 +339,9 @@ function App(props: Props) {
             {state.compare.length > 0 && <Tray chosen={itemsOf(items, state.compare)} />}
             {isAll && <FilterChips state={state} groups={groups} onChange={change} />}
             {!month && foundLine(resultSummary({ found, answers: result?.answers.length, isSearching, hidden }))}
-            {listed.length === 0 &&
-              !isSearching &&
-              !(result && (result.answers.length > 0 || result.notCovered) && filterCount === 0) && (
-                <NoMatch onClear={() => change(withoutFilters(state))} />
-              )}
+            {listed.length === 0 && !isSearching && !isListless && (
+              <NoMatch onClear={() => change(withoutFilters(state))} />
+            )}
             {Object.values(REASONS).map(({ id, text }) => (
               <p key={id} id={id} hidden>
                 {text}

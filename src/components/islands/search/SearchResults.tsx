@@ -7,7 +7,6 @@ import { capitalize, hostName } from '../../../domain/strings.ts';
 import type { Cell, NotCovered, SearchHelp } from '../../../search/data.ts';
 import type { SearchResult } from '../../../search/engine.ts';
 import { Inked } from '../../facts/Inked.tsx';
-import { InstitutionCard } from '../../institution/InstitutionCard.tsx';
 import { Tile } from '../../institution/Tile.tsx';
 import { PlainText } from '../PlainText.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
@@ -18,7 +17,6 @@ interface Props {
   search: NonNullable<Search>;
   /** The institutions that the search names. */
   named: readonly DirectoryItem[];
-  groups: readonly CatalogueGroup[];
   help: SearchHelp;
   /** The folder of the site, with a slash at both ends. */
   base: string;
@@ -28,7 +26,7 @@ interface Props {
 }
 
 /** The answers to a search: the best as a card, the others as a list; if there are none, links to continue with. */
-export function SearchResults({ query, search, named, groups, help, base, passing, onCompare }: Props) {
+export function SearchResults({ query, search, named, help, base, passing, onCompare }: Props) {
   if (search === 'failed')
     return (
       <div className="callout" role="alert">
@@ -59,21 +57,17 @@ export function SearchResults({ query, search, named, groups, help, base, passin
         </p>
       )}
       <div className="best-and-others">
-        {isNameAlone && (
-          <ul className="directory">
-            {named.slice(0, MAX_NAMED).map((item) => (
-              <InstitutionCard key={item.slug} item={item} groups={groups} />
-            ))}
-          </ul>
-        )}
         {notCovered && <NotCoveredCard {...notCovered} />}
         {/* Another text makes new elements, because translation may have changed the old ones. */}
         {asCard && <AnswerCard key={keyOf(asCard)} answer={asCard} of={only} base={base} emergency={help.emergency} />}
-        <div>
-          {only && asCard && <Institution key={only.slug} item={only} />}
-          {listed.length > 0 && <h3>{headingOf(asCard !== undefined, notCovered !== undefined)}</h3>}
-          <AnswerList answers={listed} />
-        </div>
+        {(only && asCard) || listed.length > 0 ? (
+          <div>
+            {only && asCard && <Institutions items={[only]} />}
+            {listed.length > 0 && <h3>{headingOf(asCard !== undefined, notCovered !== undefined)}</h3>}
+            <AnswerList answers={listed} />
+          </div>
+        ) : null}
+        {isNameAlone && <Institutions items={named.slice(0, MAX_NAMED)} />}
       </div>
       {!filterLeads && passing}
       {isNothing && <Help help={help} query={query} />}
@@ -118,12 +112,12 @@ const wholeOf = ({ text, unit, more }: NonNullable<SearchResult['answers'][numbe
 
 const textOfTerm = (term: Cell | undefined) => (term ? `${term[0]}: ${term[1]}` : '');
 
-/** An institution that the search names, with what its accounts cost. */
-function Institution({ item: { tile, shortName, href, website, figures } }: { item: DirectoryItem }) {
-  return (
-    <>
-      <h3>Institution</h3>
-      <div className="institution">
+/** The institutions that the search names, with what their accounts cost. */
+const Institutions = ({ items }: { items: readonly DirectoryItem[] }) => (
+  <div>
+    <h3>{items.length > 1 ? 'Institutions' : 'Institution'}</h3>
+    {items.map(({ slug, tile, shortName, href, website, figures }) => (
+      <div key={slug} className="institution">
         <Tile {...tile} />
         <div>
           <a className="title" href={href ?? website ?? undefined} translate="no">
@@ -141,9 +135,9 @@ function Institution({ item: { tile, shortName, href, website, figures } }: { it
           )}
         </div>
       </div>
-    </>
-  );
-}
+    ))}
+  </div>
+);
 
 /** The beginning of a name may stand for many institutions: the list below has them all. */
 const MAX_NAMED = 3;
