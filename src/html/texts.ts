@@ -12,15 +12,17 @@ const WITHOUT_ELEMENTS = new Set(['title', 'svg', 'option', 'astro-island']);
 
 /**
  * Writes the sign of mail addresses as an entity: Cloudflare replaces plain addresses by a script that reveals them, which the policy
- * blocks, and readers could not use the address to which they report fraud. Keeps names with a hyphen on one line, without a hyphen that
- * does not break, as a search in the page would not find it. Texts have elements in them afterwards: no other step reads them.
+ * blocks, and readers could not use the address to which they report fraud. A long one breaks before its sign. Keeps names with a
+ * hyphen on one line, without a hyphen that does not break, as a search in the page would not find it. Texts have elements in them
+ * afterwards: no other step reads them.
  */
 export function protectTexts(page: Page): void {
-  const hidden = (text: string) => text.replace(ADDRESS, '$1&#64;');
+  const hidden = (text: string, before = '') => text.replace(ADDRESS, `$1${before}&#64;`);
   const visit = (node: Node, isPlain: boolean) => {
     if (isText(node)) {
-      const text = hidden(node.data);
-      node.data = isPlain ? text : text.replace(UNBROKEN_NAME, '$1<span class="nowrap">$2</span>');
+      node.data = isPlain
+        ? hidden(node.data)
+        : hidden(node.data, '<wbr>').replace(UNBROKEN_NAME, '$1<span class="nowrap">$2</span>');
     }
     if (!isElement(node) || ['script', 'style'].includes(node.name)) return;
     for (const [name, value] of Object.entries(node.attribs))
