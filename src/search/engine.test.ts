@@ -35,9 +35,9 @@ const engine = await createEngine({
   ],
   besideFilters: ['bank', 'send'],
   besideFigures: ['fee', 'bank'],
+  danger: ['stolen', 'card'],
   givenAway: { words: ['told'], what: ['secret'], unless: ['told me'] },
   calls: [['1-800-555-0100', 'Northern']],
-  month: place('What a month costs', '/directory/?month=', 'See all.'),
   report: ['1-800-555-0111', 'Fraud centre'],
   notCovered: {
     unless: ['scam'],
@@ -299,14 +299,11 @@ test('a place that says to report a crime has the number for that', () => {
   expect(search('cheque limit').answers[0]?.report).toBeUndefined();
 });
 
-test('in a long story, words that stand together weigh most, and its amounts ask for no institutions', () => {
+test('in a long story, words of danger weigh most, and its amounts ask for no institutions', () => {
   const story =
-    'my sister went to the counter of her branch one Friday and saw a swift code on the paper there, then her card got stolen, and a purse with $4,000 in it';
+    'my sister went to the counter of her branch one Friday and saw a swift code on the paper there, then a fake text came and a card with $4,000 was stolen';
   expect(search(story)).toMatchObject({ filterLeads: false, answers: [{ href: '/how-to/#emergency' }, {}, {}] });
 });
-
-test('a search with a number of payments leads to what such a month costs', () =>
-  expect(hrefs('account for 10 payments and 2 e-transfers')[0]).toBe('/directory/?month=10-2-0-0-none'));
 
 test('what has little to do with the search is left out', () => expect(hrefs('lost card')).not.toContain('/small/'));
 
@@ -319,7 +316,7 @@ test.each<[string, string[], boolean]>([
   ['８００‑555‑0199', ['northern'], false],
   ['is northern a bank', ['northern'], false],
   ['northern limit', ['northern'], false],
-  ['access hours', ['access'], false],
+  ['access hours', ['access'], true],
   ['lost', [], false],
 ])('“%s” names %j, which leads: %s', (query, named, namesLead) =>
   expect(search(query)).toMatchObject({ named, namesLead }),

@@ -55,23 +55,6 @@ export function dollarsToSend(query: string): number | undefined {
   return dollars === undefined ? undefined : Number(dollars);
 }
 
-const MONTH =
-  /(^|[^\p{L}\p{N}])(?<count>\d{1,3}) (?:(?<payments>(?:debit |free )?(?:payments?|transactions?|purchases|debits|bills))|(?<eTransfers>(?:interac )?e-?transfers?)|(?<withdrawals>withdrawals?))/giu;
-
-/** The payments, e-Transfers and withdrawals of a month that a search counts, as the directory's address has them; '' for none. */
-export function monthIn(query: string): string {
-  const counts = { payments: 0, eTransfers: 0, withdrawals: 0 };
-  for (const { groups = {} } of query.matchAll(MONTH))
-    for (const name of ['payments', 'eTransfers', 'withdrawals'] as const)
-      if (groups[name]) counts[name] = Number(groups.count);
-  const { payments, eTransfers, withdrawals } = counts;
-  return payments + eTransfers + withdrawals > 0 ? `${payments}-${eTransfers}-${withdrawals}-0-none` : '';
-}
-
-/** The clauses of a story: what stands between full stops, commas, and words such as "and". */
-export const clausesOf = (query: string): string[] =>
-  query.split(/[.!?;:]\s+|,\s+|\s(?:and|but|then|because|so)\s/i).filter((clause) => clause.trim() !== '');
-
 /** The words of a text, without differences in case and accents. */
 export const wordsAsWritten = (text: string): string[] => normalize(text).match(WORD) ?? [];
 
@@ -268,21 +251,17 @@ export function figureInFacts(
   isBeside: (word: string) => boolean,
 ): { figure: CellFigure | undefined; others: Cells } | undefined {
   const [dayWord = ''] = cachedWordsOf('day');
-  // A fee is no answer to who asks for a limit.
-  const kinds = cachedWordsOf('fee limit hours').filter((word) => asked.includes(word));
   const labels = facts.map(([label]) => cachedWordsOf(label));
   const rarity = (word: string) => 1 / labels.filter((words) => words.includes(word)).length;
   const ranked = facts
     .map((fact, index) => {
       const { [index]: words = [] } = labels;
       const named = asked.filter((word) => words.includes(word));
-      const ofKind = kinds.filter((word) => words.includes(word)).length;
-      return { fact, words, count: named.length, ofKind, weight: named.reduce((sum, word) => sum + rarity(word), 0) };
+      return { fact, words, count: named.length, weight: named.reduce((sum, word) => sum + rarity(word), 0) };
     })
     .sort(
       (a, b) =>
         b.count - a.count ||
-        b.ofKind - a.ofKind ||
         b.weight - a.weight ||
         Number(b.words.includes(dayWord)) - Number(a.words.includes(dayWord)),
     );

@@ -12,7 +12,6 @@ import { emergencyCalls, institutionToCall } from './emergency.ts';
 import { linkTarget } from './links.ts';
 import { plainOf } from './prose-text.ts';
 import { guidePlaces, institutionPlaces } from './places.ts';
-import { answerText, recordAnswer } from './record-answers.ts';
 
 /** The index that the first search loads: of institutions only their pages, and places that questions and search words name. */
 export function searchData(site: Site): SearchData {
@@ -60,12 +59,6 @@ export function searchData(site: Site): SearchData {
         };
       },
     ),
-    month: {
-      href: withBase('/enhanced-demo/?month='),
-      heading: 'What does a month like that cost?',
-      page: BUILT_NAMES['/enhanced-demo/'],
-      text: `${answerText(recordAnswer('lowest-fees', site))} See what each costs you, the lowest first.`,
-    },
     calls: fraudLines(site),
     report: reportLine(site),
     institutions: institutions.map((institution) => institutionNames(institution, answerAt, site)),

@@ -154,6 +154,25 @@ export const lostContent = (page: Page): Promise<string[]> =>
     ].slice(0, 5);
   });
 
+/** Words in view whose letters stand on several lines. */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const broken: string[] = [];
+    const isForScreenReaders = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === 'inset(50%)' || isForScreenReaders(element.parentElement));
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/\p{L}+/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1 && !isForScreenReaders(text.parentElement)) broken.push(word);
+      }
+    return broken;
+  });
+
 /** The main controls, which have to be 44 CSS pixels tall for touch; other buttons need 24. Links in text are as tall as their line. */
 const MAIN_CONTROLS =
   'header button, [role=tab], nav[aria-label^="Pages on"] a, input:not([type=checkbox], [type=radio]), select, summary, label:has(> [type=checkbox]), [type=radio] + label, [aria-pressed], [aria-expanded], li[id] button, .calls .phone';

@@ -2,6 +2,7 @@
 import { expect, type Page } from 'playwright/test';
 import {
   axeViolations,
+  brokenWords,
   COLOUR_RULES,
   expectComplete,
   lostContent,
@@ -101,6 +102,16 @@ test('so is every other page @full', async ({ page }) => {
     await page.goto(address);
     await expectComplete(page, TIGHT_MODES);
   }
+});
+
+test('no word is broken within a table or a card of a hub, on a phone and a tablet', async ({ page }) => {
+  for (const address of ['/credit-unions/', '/banks/'])
+    for (const width of [360, 768]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(address);
+      await openAll(page);
+      expect(await brokenWords(page), `${address} at ${String(width)} px`).toEqual([]);
+    }
 });
 
 test('a line never ends within e-Transfer, in a text or in the comparison', async ({ page }) => {
