@@ -1,6 +1,6 @@
 // cspell:ignore tablist tabpanel
 import { expect, type Locator, type Page } from 'playwright/test';
-import { axeViolations, expectComplete, MODES, openAll, smallControls } from './inspect.ts';
+import { axeViolations, expectComplete, expectFullPanels, MODES, openAll, smallControls } from './inspect.ts';
 import {
   collectErrors,
   compareButton,
@@ -27,7 +27,7 @@ async function expectAccessible(page: Page) {
 test.describe('no axe violations, and controls large enough for touch, has the directory @phone', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-  test('with filters, a comparison, its tray, a toast and a tooltip, which are complete in all modes', async ({
+  test('with filters, a comparison, its tray, a toast and a tooltip, which are complete in all modes and fill what opens', async ({
     page,
   }) => {
     await openDirectory(page, '?caps=card_lock&compare=national-bank,koho,desjardins');
@@ -40,6 +40,7 @@ test.describe('no axe violations, and controls large enough for touch, has the d
     await expect(page.getByRole('tooltip')).toBeAttached();
     await expectAccessible(page);
     await expectComplete(page, MODES);
+    await expectFullPanels(page);
   });
 
   test('with a search, with nothing found, and in a tab with a comparison that throws', async ({ page }) => {

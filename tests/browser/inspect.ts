@@ -18,6 +18,7 @@ const TEXT_SPACING = `
 const LARGE_TEXT = 'html { font-size: 200% !important; }';
 const NARROW = { width: 320, height: 640 };
 const DESK = { width: 1280, height: 800 };
+const TABLET = { width: 768, height: 1024 };
 
 const SPACED_OUT: Mode = {
   name: 'with the text spacing of WCAG on a phone',
@@ -39,7 +40,7 @@ export const PLAIN_MODES: readonly Mode[] = [...TIGHT_MODES, ON_A_DESK];
 export const MODES: readonly Mode[] = [
   ...PLAIN_MODES,
   { name: 'at 320 pixels', viewport: NARROW },
-  { name: 'on a tablet', viewport: { width: 768, height: 1024 } },
+  { name: 'on a tablet', viewport: TABLET },
   { name: 'with text at 200 %', viewport: DESK, css: LARGE_TEXT },
 ];
 
@@ -60,7 +61,10 @@ export async function openAll(page: Page) {
   // The controls of an island are disabled until its script runs.
   await page.locator('fieldset[disabled]').waitFor({ state: 'detached' });
   await page.locator('details').evaluateAll((all) => {
-    for (const details of all) details.setAttribute('open', '');
+    for (const details of all) {
+      details.removeAttribute('name'); // of those with the same name, a page opens one at a time
+      details.setAttribute('open', '');
+    }
   });
 }
 
@@ -70,6 +74,34 @@ export async function expectComplete(page: Page, modes: readonly Mode[]) {
   for (const mode of modes) {
     await applyMode(page, mode);
     expect.soft(await lostContent(page), `${page.url()} ${mode.name}`).toEqual([]);
+  }
+}
+
+/** What opens: the menu, filters, the tray, the toggles of a directory row, folds, keys and letters. */
+const OPENED = ':popover-open, .filters, .tray.chosen, details[open], .keys:not(.list-head .keys), .letters';
+
+/** The opened panels of a page whose content takes less than 85 % of their width, each with its part. */
+export const narrowPanels = (page: Page): Promise<string[]> =>
+  page.locator(OPENED).evaluateAll((panels) =>
+    panels
+      .filter((panel) => panel.checkVisibility())
+      .flatMap((panel) => {
+        const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(panel);
+        const room = panel.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+        const boxes = [...panel.querySelectorAll(':not(summary, summary *, svg *)')]
+          .map((element) => element.getBoundingClientRect())
+          .filter(({ width }) => width > 1);
+        const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+        const part = Math.round((100 * width) / room);
+        return part >= 85 ? [] : [`${String(part)} % of ${panel.outerHTML.slice(0, 100)}`];
+      }),
+  );
+
+/** Expects that what is open on a page fills its panels, on a phone and on a tablet. */
+export async function expectFullPanels(page: Page) {
+  for (const viewport of [SPACED_OUT.viewport, TABLET]) {
+    await applyMode(page, { name: '', viewport });
+    expect.soft(await narrowPanels(page), `${page.url()} at ${String(viewport.width)} px`).toEqual([]);
   }
 }
 

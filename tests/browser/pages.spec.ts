@@ -5,6 +5,7 @@ import {
   brokenWords,
   COLOUR_RULES,
   expectComplete,
+  expectFullPanels,
   lostContent,
   MODES,
   openAll,
@@ -19,6 +20,9 @@ import { addresses, KINDS, realPages, SMALL, SMALL_DIRECTORY, test } from './sit
 
 /** Pages whose tables or rows change their layout with the room that they have. */
 const WITH_TABLES = ['a hub', 'an overview', 'a guide with tables', 'the directory'];
+
+/** Pages that have every colour between them, which are looked at in the dark too. */
+const IN_THE_DARK = ['Home', 'an overview', 'a guide with tables', 'a guide with pictures', 'the directory'];
 
 /** The landmarks of every page, in this order; outside of them only the skip link. */
 const LANDMARKS = `
@@ -39,7 +43,7 @@ const LANDMARKS = `
 `;
 
 for (const [kind, address] of Object.entries(KINDS))
-  test(`${kind} is accessible, complete in all modes and on paper, and violates no policy`, async ({
+  test(`${kind} is accessible, complete in all modes and on paper, fills what opens, and violates no policy`, async ({
     page,
     baseURL,
   }) => {
@@ -53,9 +57,12 @@ for (const [kind, address] of Object.entries(KINDS))
     await expect.soft(page.locator('body')).toMatchAriaSnapshot(LANDMARKS);
     await expectPrinted(page);
     await expectComplete(page, WITH_TABLES.includes(kind) ? MODES : PLAIN_MODES);
+    await expectFullPanels(page);
     expect.soft(await axeViolations(page)).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect.soft(await axeViolations(page, COLOUR_RULES), 'in dark colours').toEqual([]);
+    if (IN_THE_DARK.includes(kind)) {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect.soft(await axeViolations(page, COLOUR_RULES), 'in dark colours').toEqual([]);
+    }
     expect.soft([...events, ...(await page.context().cookies())]).toEqual([]);
   });
 
@@ -89,10 +96,11 @@ async function expectPrinted(page: Page) {
   expect.soft(colours, 'dark colours are not printed').toBe('light');
 }
 
-test('pages of the real guide are complete where there is little room', async ({ page }) => {
+test('pages of the real guide are complete where there is little room, and fill what opens', async ({ page }) => {
   for (const address of realPages()) {
     await page.goto(address);
     await expectComplete(page, TIGHT_MODES);
+    await expectFullPanels(page);
   }
 });
 

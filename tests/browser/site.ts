@@ -21,7 +21,8 @@ export const test = base.extend<object, { workerPage: Page }>({
   page: async ({ workerPage: page, context, viewport }, use) => {
     await use(page);
     await stopListening(page);
-    await page.goto('about:blank');
+    // A page without scripts, and of the same site: for another one the browser starts a process.
+    await page.goto('/robots.txt');
     await page.mouse.move(0, 0);
     await page.emulateMedia({
       media: null,
