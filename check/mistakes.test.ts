@@ -174,6 +174,8 @@ const MISTAKES: readonly (readonly [...Edit, rule: string, says: string])[] = [
   ['text', '<Recipe id="send" />', 'page-parts', 'does not define'],
   ['text', '### Costs\n\nIs it free? Yes.', 'answers', 'begins with a question'],
   ['text', '### Costs\n\nSee [the fees](/banks/first/).', 'answers', 'where to look'],
+  ['record', 'What does it cost?\n    answer: It costs [=fees.eTransfer]. ⇒ How much is it?\n    answer: In the list.', 'answers', 'how much or'],
+  ['text', '### Is it free?\n\nFees are in the list.', 'answers', 'a yes, a no'],
   ['text', '### Costs\n\n| Where | How |\n| --- | --- |\n| Here | So |', '~answers', 'a table first'],
   ['fields', `recipes: [${TASK}]`, 'page-parts', 'no page shows'],
   ['record', '## Key features ⇒ ## Key Feature', 'page-parts', '## Key features'],

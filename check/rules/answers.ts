@@ -2,6 +2,7 @@ import type { MdastNode } from 'satteri';
 import { sentencesOf } from '../../src/domain/strings.ts';
 import { hint, issue } from '../issue.ts';
 import { anchorText } from '../../src/prose/markdown.ts';
+import type { Keys } from '../../src/read/facts.ts';
 import { isComponent, readProse } from '../../src/read/nodes.ts';
 import { atField, atNode, type Findings, type Rule } from '../rule.ts';
 import type { ContentFile } from '../read/types.ts';
@@ -9,7 +10,8 @@ import type { ContentFile } from '../read/types.ts';
 /** A search prints the beginning of a text under its title. */
 export const answers: Rule = {
   name: 'answers',
-  description: 'Sections, tasks and questions begin with their answer: not with a question, where to look, or a table.',
+  description:
+    'Sections, tasks and questions begin with their answer: not with a question, where to look, or a table. Who asks whether, or how much, reads that first.',
   checkFile: (file) => (file.isDraft ? [] : [...inText(file), ...inFields(file)]),
 };
 
@@ -21,8 +23,17 @@ const NAMES_BUTTON = /\b(?:choose|tap|select|press|click)\b/i;
 
 const ACCEPTED = 'the answer first, as a statement or as what to do: "Call your bank first."';
 
-function wrongStart(text: string): string | undefined {
+/** The beginning of a question that a yes or a no answers, and what such an answer has: that, or who to ask. */
+const ASKS_WHETHER =
+  /^(?:are|can|do|does|has|have|is|must|should|will)\b(?!.*\b(?:how|what|when|where|which|who|why)\b)/i;
+const SAYS_WHETHER =
+  /\b(?:always|ask|better|call|can|cannot|free|look|maybe|never|no|none|not|nothing|often|only|sometimes|try|usually|yes)\b|n[’']t\b/i;
+const ASKS_HOW_MUCH = /^how (?:long|many|much|old|soon)\b/i;
+const SAYS_HOW_MUCH = /\d|\[=|\b(?:days|free|hours|minutes|no|not|nothing|until|varies)\b/i;
+
+function wrongStart(text: string, title = ''): string | undefined {
   const [first = ''] = sentencesOf(text.replace(/\s+/g, ' ').trim());
+  if (ASKS_WHETHER.test(title) && !SAYS_WHETHER.test(first)) return 'does not begin with a yes, a no or a “maybe”';
   if (first.endsWith('?') && !NAMES_BUTTON.test(first))
     return 'begins with a question, which a search would print as its answer';
   return POINTS_ELSEWHERE.test(first)
@@ -44,16 +55,27 @@ const inText = (file: ContentFile): Findings =>
       return hint(at, 'shows a table first, whose first row a search prints as its answer', undefined, ACCEPTED);
     if (node.type !== 'paragraph') return undefined;
     const text = anchorText(node);
-    const wrong = wrongStart(text);
+    const wrong = wrongStart(text, anchorText(heading));
     return wrong && issue(at, wrong, text.slice(0, 60), ACCEPTED);
   });
 
 /** The first step of a task, and the answer to a question. */
 const ANSWERING = /^(?:page\.)?(?:recipes\.\d+\.steps\.0|faq\.\d+\.answer)$/;
 
+/** The question that a field answers; none for a step. */
+const questionOf = ({ prose, strings }: ContentFile, path: Keys) => {
+  const question = [...path.slice(0, -1), 'question'].join('.');
+  return [...prose, ...strings].find((field) => field.path.join('.') === question)?.text ?? '';
+};
+
 const inFields = (file: ContentFile): Findings =>
   file.prose.map(({ path, text }) => {
     const [root] = ANSWERING.test(path.join('.')) ? readProse(text) : [];
-    const wrong = root && wrongStart(anchorText(root));
+    const question = questionOf(file, path);
+    const [first = ''] = sentencesOf(text);
+    const wrong =
+      ASKS_HOW_MUCH.test(question) && !SAYS_HOW_MUCH.test(first)
+        ? 'does not begin with how much or how long'
+        : root && wrongStart(anchorText(root), question);
     return wrong && issue(atField(file, path), wrong, text.slice(0, 60), ACCEPTED);
   });

@@ -351,6 +351,8 @@ function readBody(
       if (task) {
         recipeIds.add(task);
         section.steps ??= firstSteps(recipes.find(({ id }) => id === task)?.steps.map(plain) ?? []);
+        // A section that begins with a task is answered by it, and not by what follows.
+        if (section.prose === '') section.prose = section.steps[0] ?? '';
       }
       const answer = RECORD_ANSWERS.find((name) => node.name === 'Answer' && name === attributeOf(node, 'from'));
       if (answer) section.prose += ` ${answerText(recordAnswer(answer, site))}`;
