@@ -1,7 +1,7 @@
 import type { Account, Group, Who } from '../schemas/account.ts';
 import type { Claim, Fact } from '../schemas/fact.ts';
 import type { InstitutionRecord } from '../schemas/institution.ts';
-import { LISTED, GROUPS } from '../schemas/lists.ts';
+import { GROUPS, LISTED, type GroupName } from '../schemas/lists.ts';
 import type { Money } from '../schemas/money.ts';
 import { leadingClaim } from './claims.ts';
 import { nameToSlug } from './routes.ts';
@@ -29,7 +29,7 @@ export interface Terms {
 }
 
 /** Who is in a group, without words. */
-export type Members = Pick<Who, 'for' | 'upTo' | 'from'>;
+export type Members = Pick<Who, 'upTo' | 'from'> & { for: readonly GroupName[] };
 
 /** What the month's rule knows of an account: numbers alone, so that the browser can have them. */
 export interface AccountPrices extends Terms {

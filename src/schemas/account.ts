@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { evidence, factOf, money, moneyFact, yesNoFact } from './fact.ts';
 import { field, fieldsOf } from './field.ts';
-import { GROUP_NAMES, type GroupName } from './lists.ts';
+import { GROUP_NAMES } from './lists.ts';
 import { count, singleLine, oneOrMany } from './prose.ts';
 
 const age = count.optional();
@@ -20,13 +20,7 @@ const who = {
 };
 
 /** Who is meant, as parsed. */
-export interface Who {
-  for: readonly GroupName[];
-  upTo?: number | undefined;
-  from?: number | undefined;
-  months?: number | undefined;
-  who?: string | undefined;
-}
+export type Who = z.infer<z.ZodObject<typeof who>>;
 
 /** Which group each number is of. */
 const NUMBERS = { upTo: 'youth', from: 'seniors', months: 'newcomers' } as const;
