@@ -3,6 +3,7 @@ import { leadingAccounts, type PricedAccount } from '../domain/accounts.ts';
 import { leadingClaim, statedClaims } from '../domain/claims.ts';
 import { addressOf, slugOf, recipeAnchor } from '../domain/routes.ts';
 import { kindLabel, servesCustomers, STATE_LABELS, TYPE_LABELS } from '../domain/classification.ts';
+import { memoize } from '../domain/memoize.ts';
 import { uncapitalize } from '../domain/strings.ts';
 import { tell, tellClaim, type OtherTelling, type Telling } from '../domain/tell.ts';
 import { factAt, insuredPart, isMember } from '../domain/values.ts';
@@ -132,10 +133,11 @@ const knownCount = ({ record }: Institution) =>
   FIELDS.filter(({ keys, compared }) => compared && (factAt(record, keys)?.claims.length ?? 0) > 0).length;
 
 /** Institutions with customers and a page, those of which most is known first. */
-const bestKnown = (site: Site): Institution[] =>
+const bestKnown = memoize((site: Site): Institution[] =>
   site.institutions
     .filter(({ record, address }) => address && servesCustomers(record))
-    .toSorted((a, b) => knownCount(b) - knownCount(a));
+    .toSorted((a, b) => knownCount(b) - knownCount(a)),
+);
 
 /** How many institutions of each kind are on the board. */
 const ON_BOARD = 2;
