@@ -36,8 +36,8 @@ export async function builtSearch(site: string): Promise<(query: string) => stri
   for (const { slug } of data.institutions) engine.add(slug, await load<Place[]>(`search/${slug}.js`));
   return (query) => {
     const { answers, named, namesLead } = engine.search(query);
-    // A row of a table answers where its section does.
-    const hrefs = answers.map(({ href, section }) => section ?? href);
+    // A row of a table answers where its section does, and what the comparison shows of an institution where the institution does.
+    const hrefs = answers.map(({ href, section }) => /\?compare=(.+)$/.exec(href)?.[1] ?? section ?? href);
     return namesLead ? [...named, ...hrefs] : [...hrefs, ...named];
   };
 }

@@ -128,10 +128,6 @@ const searchWords = z.strictObject({
     .array(singleLine)
     .default([])
     .describe('Words that a search may have besides the name of the figure that it asks for, such as account.'),
-  danger: z
-    .array(singleLine)
-    .default([])
-    .describe('Words that weigh most in a long story, wherever they stand, such as courier.'),
   givenAway: z
     .strictObject({
       words: phrases.describe('What somebody did, such as told or clicked.'),
@@ -145,7 +141,7 @@ const searchWords = z.strictObject({
     words: phrases.describe('What people type: a list, such as [lost card, stolen wallet]; none that `same` has.'),
     urgent: flag('For a reader in trouble: comes before the results that are not urgent.'),
     warns: flag('Warns of somebody who uses the name of a bank: comes before the sections of one that a search names.'),
-    afterwards: flag('Says what to do after something was given away: then comes before a warning.'),
+    afterwards: flag('Says what to do after something was given away: then comes first.'),
     report: flag('Says to report a crime: the number of the Canadian Anti-Fraud Centre stands beside it.'),
     call: flag('Says to call the bank: if a search names one, its emergency numbers come first.'),
   }).superRefine(unique(({ href }) => [href])),

@@ -35,7 +35,6 @@ const engine = await createEngine({
   ],
   besideFilters: ['bank', 'send'],
   besideFigures: ['fee', 'bank'],
-  danger: ['stolen', 'card'],
   givenAway: { words: ['told'], what: ['secret'], unless: ['told me'] },
   calls: [['1-800-555-0100', 'Northern']],
   report: ['1-800-555-0111', 'Fraud centre'],
@@ -299,9 +298,9 @@ test('a place that says to report a crime has the number for that', () => {
   expect(search('cheque limit').answers[0]?.report).toBeUndefined();
 });
 
-test('in a long story, words of danger weigh most, and its amounts ask for no institutions', () => {
+test('in a long story, words that stand together weigh most, and its amounts ask for no institutions', () => {
   const story =
-    'my sister went to the counter of her branch one Friday and saw a swift code on the paper there, then a fake text came and a card with $4,000 was stolen';
+    'my sister went to the counter of her branch one Friday and saw a swift code on the paper there, then her card got stolen, and a purse with $4,000 in it';
   expect(search(story)).toMatchObject({ filterLeads: false, answers: [{ href: '/how-to/#emergency' }, {}, {}] });
 });
 

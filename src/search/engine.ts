@@ -4,6 +4,7 @@ import type { Call, Cell, InstitutionNames, NotCovered, Place, SearchData } from
 import { tenDigitsOf } from '../schemas/phone-number.ts';
 import { Index, unmatched, type Hit } from './place-index.ts';
 import {
+  clausesOf,
   dollarsToSend,
   excerptOf,
   figureInCells,
@@ -65,6 +66,8 @@ const SAYS_TO_CALL = /(?:^|[.,:] )call\b/i;
 /** The beginning of a search that asks how to reach an institution: who was called by one may not have been. */
 const ASKS_TO_CALL =
   /^(?:how (?:do|can) i |i (?:want|need|have) to |can i |.*\bnumber to )?(?:call|phone|contact|reach|(?:talk|speak) (?:to|with))(?! (?:from|me)\b) /i;
+/** Numbers that nobody calls. */
+const OTHER_NUMBER = /\b(?:account|branch|card|insti?tution|insurance|routing|transit) (?:number|no)\b/i;
 /** A search that asks whether an institution is a bank: what is asked is who insures the money. */
 const ASKS_IF_BANK = /^(?:is|are) .+ (?:bank|credit union)s?\W*$/i;
 /** The beginning of a search that asks what a word means. */
@@ -73,6 +76,8 @@ const WRITTEN_WORD = /[\p{L}\p{M}]+/gu;
 const FRENCH_LETTER = /[àâçéèêëîïôûùœ]/;
 
 const isRow = ({ place }: Hit) => place.cells !== undefined;
+/** Whether it is a row about an institution in a table of a guide, and not one of its accounts. */
+const isInGuide = ({ place: { section, href } }: Hit) => section !== undefined && section !== href;
 
 /** Those that have something to do with the search, beside the best of them. */
 const strongOf = (hits: readonly Hit[]) => {
@@ -118,8 +123,14 @@ export async function createEngine(data: SearchData) {
       ...phones.map((phone) => ({ slug, hasPages, words: [tenDigitsOf(phone[0])], phone })),
     ])
     .sort((a, b) => b.words.length - a.words.length);
+  const ignored = new Set(data.ignore.flatMap(wordsAsWritten));
+  const sayingOf = (name: string) =>
+    wordsAsWritten(name)
+      .filter((word) => !ignored.has(word))
+      .join(' ');
+  // “Canda” is no misspelling of a name that begins with “Canadian”: such words say nothing.
   const similarNames = new Fuse(institutions, {
-    keys: ['names'],
+    keys: [{ name: 'names', getFn: ({ names }) => names.map(sayingOf) }],
     threshold: 0.26,
     distance: 20,
     ignoreDiacritics: true,
@@ -146,7 +157,6 @@ export async function createEngine(data: SearchData) {
     what: phrasesAsWritten(data.givenAway.what),
     unless: phrasesAsWritten(data.givenAway.unless),
   };
-  const dangerWords = new Set(phrasesOf(data.danger).flat());
   const guide = new Index(places, reader);
   await guide.fillInChunks();
   /** The places of institutions that were named so far. */
@@ -166,27 +176,32 @@ export async function createEngine(data: SearchData) {
   function search(query: string): SearchResult {
     const { words, rest, named, isName } = parse(query);
     const slugs = [...new Set(named.map(({ slug }) => slug))];
-    const ofNumbers = isName ? named.flatMap(answerOfNumber) : [];
+    const ofNumbers = [...named.flatMap(answerOfNumber), ...answerOfReport(words)];
     const hasTopic = rest.length > 0 && rest.length < words.length;
     // The name of an institution without pages may be an ordinary word, such as "access".
     const isCertain = (name: Name) => name.hasPages || !isOrdinary(name);
     const indexes = [...new Set(named.filter(isCertain).flatMap(({ slug }) => indexBySlug.get(slug) ?? []))];
     // Of an institution, the reader asks whether it has it.
     const filter = filterIn(words, dollarsToSend(query), named.some(isCertain));
-    const sections = hasTopic ? indexes.flatMap((index) => index.find(rest).slice(0, MAX_INSTITUTION_SECTIONS)) : [];
-    sections.sort(
-      (a, b) => b.covers - a.covers || Number(b.isMeant) - Number(a.isMeant) || Number(isRow(a)) - Number(isRow(b)),
-    );
-    // Of a long story, what is dangerous weighs most, wherever it stands.
-    const dangers = [...new Set(words)].filter((word) => dangerWords.has(word));
-    const isStory = words.length >= STORY_WORDS && dangers.length > 1;
-    const asAsked = findGeneral(sections.length > 0 ? rest : words);
-    const mostUrgent = isStory ? [...findGeneral(dangers).slice(0, 1), ...asAsked] : asAsked;
-    // A warning comes too late for who gave something away.
-    const isTooLate = mostUrgent[0]?.place.warns === true && gaveAway(query);
-    const general = isTooLate
-      ? [...mostUrgent.filter(({ place }) => place.isAfterwards).slice(0, 1), ...mostUrgent]
-      : mostUrgent;
+    const asksNumber = reachWords.some((word) => rest.includes(word)) && !OTHER_NUMBER.test(query);
+    const byCalls = (a: Hit, b: Hit) => (asksNumber ? Number(Boolean(b.place.calls)) - Number(Boolean(a.place.calls)) : 0);
+    const sections = (hasTopic ? indexes.flatMap((index) => index.find(rest)) : [])
+      .map((hit) => ({ ...hit, covers: coversAtOnce(hit) }))
+      .sort(
+        (a, b) =>
+          b.covers - a.covers ||
+          byCalls(a, b) ||
+          Number(b.isMeant) - Number(a.isMeant) ||
+          Number(isInGuide(a)) - Number(isInGuide(b)) ||
+          b.score - a.score,
+      )
+      .slice(0, MAX_INSTITUTION_SECTIONS * indexes.length);
+    const isStory = words.length >= STORY_WORDS;
+    const asAsked = findGeneral(sections.length > 0 ? rest : words, isStory ? clausesOf(query) : []);
+    // Who gave something away needs no warning any more.
+    const general = gaveAway(query)
+      ? [...asAsked.filter(({ place }) => place.isAfterwards).slice(0, 1), ...asAsked]
+      : asAsked;
     // Where the best answer says to call, the institution's numbers come before its sections.
     const saysToCall = general[0]?.place.saysToCall === true;
     const numbers = saysToCall ? indexes.flatMap((index) => index.numbers) : [];
@@ -202,8 +217,12 @@ export async function createEngine(data: SearchData) {
     const isWarning = ({ place, covers }: Hit) =>
       place.warns === true && covers >= ownWords && !ASKS_TO_CALL.test(query);
     // If its sections lack a word, so does an answer that people look for with these words, or one with twice as many of them.
-    const isFuller = ({ isMeant, covers }: Hit) =>
-      numbers.length === 0 && ownWords > 0 && covers >= (isMeant ? ownWords + 1 : 2 * ownWords);
+    const isLacking = (word: string) => guide.isRare(word) && !sections.some((own) => own.words.has(word));
+    const isFuller = ({ isMeant, covers, words: found }: Hit) =>
+      numbers.length === 0 &&
+      !(asksNumber && sections[0]?.place.calls) &&
+      ownWords > 0 &&
+      (covers >= (isMeant ? ownWords + 1 : 2 * ownWords) || [...found].some(isLacking));
     // What banks charge for one thing is no answer to a search for another.
     const things = wordsAsWritten(query).filter((word) => THINGS.has(word));
     const isAbout = (text: string) => things.length === 0 || wordsAsWritten(text).some((word) => things.includes(word));
@@ -236,7 +255,10 @@ export async function createEngine(data: SearchData) {
       named.length > 0 &&
       named.every((name) => !name.hasPages && isCertain(name) && !general.slice(0, 1).some(isOf(name)));
     return {
-      answers: ofNumbers.length > 0 ? ofNumbers : hits.map((hit) => answer(hit, rest, named.length > 0, isAbout)),
+      answers: [
+        ...(isName || general[0]?.place.warns !== true ? ofNumbers : []),
+        ...(isName && ofNumbers.length > 0 ? [] : hits.map((hit) => answer(hit, rest, named.length > 0, isAbout))),
+      ].slice(0, MAX_ANSWERS),
       named: slugs,
       filter: filter.address,
       // Who was robbed of an amount asks for no list of institutions.
@@ -255,10 +277,11 @@ export async function createEngine(data: SearchData) {
 
   /**
    * The places that match, best first. A row of a table is one of them only if it has all words; but it takes the place of its
-   * section if it has more of them, or as many and the search has all words of its first cell.
+   * section if it has more of them, or as many and the search has all words of its first cell. Of a long story, each clause counts
+   * too: words that stand together say more than those that a story has anywhere.
    */
-  function findGeneral(words: readonly string[]): Hit[] {
-    const hits = guide.find(words);
+  function findGeneral(words: readonly string[], clauses: readonly string[] = []): Hit[] {
+    const hits = guide.find(words, clauses.map(reader.queryWords));
     // The first cell may end in a year, or say more in brackets.
     const isLabelIn = ({ place }: Hit) =>
       cachedWordsOf(place.heading.replace(/ \(.*\)$/, '')).every((word) => words.includes(word));
@@ -274,6 +297,18 @@ export async function createEngine(data: SearchData) {
     const answersRest = ({ place, covers }: Hit) =>
       covers === all && cachedWordsOf(place.heading).some((word) => words.includes(word) && !first.matches.has(word));
     return [...ranked.filter(answersRest).slice(0, 1), ...ranked];
+  }
+
+  /** How many words of the search a place has in what a card prints of it: in its text, or in one of the facts of a record. */
+  function coversAtOnce({ place, covers, matches }: Hit): number {
+    const { facts, heading, page = '', text, phrases = [], steps = [] } = place;
+    if (!facts) return covers;
+    const printed = [[text, ...steps].join(' '), ...phrases, ...facts.map((fact) => fact.slice(0, 2).join(' '))];
+    const counts = printed.map((said) => {
+      const all = cachedWordsOf(`${page} ${heading} ${said}`);
+      return [...matches].filter((word) => all.includes(word)).length;
+    });
+    return Math.min(covers, Math.max(...counts));
   }
 
   /** Whether somebody says that they gave away a code, a password or a number. */
@@ -301,6 +336,14 @@ export async function createEngine(data: SearchData) {
         calls: inTrouble.length > 0 ? inTrouble : [phone],
       },
     ];
+  }
+
+  /** Whose number it is, if it is the one to report a crime. */
+  function answerOfReport(words: readonly string[]): Answer[] {
+    const place = places.find(({ saysToReport }) => saysToReport);
+    const { report } = data;
+    if (!place || !report || !words.includes(tenDigitsOf(report[0]))) return [];
+    return [{ href: place.href, title: report[1], where: '', excerpt: '', calls: [report] }];
   }
 
   /** What a place says to a search: `asked` are its words besides names. */
@@ -349,7 +392,7 @@ export async function createEngine(data: SearchData) {
     // A section that begins with its steps is answered by them.
     const isSteps =
       place.answer === undefined && firstStep !== '' && (place.text === '' || place.text.startsWith(firstStep));
-    const text = place.answer ?? (place.text || textOf(place));
+    const text = place.answer ?? (facts.length > 0 ? place.text : place.text || textOf(place));
     const isAnswer = question !== undefined || heading.endsWith('?');
     const isWritten = isUrgent === true || place.answer !== undefined;
     const from = isAnswer && isWritten ? 'start' : isAnswer ? 'answer' : 'anywhere';
@@ -436,9 +479,15 @@ export async function createEngine(data: SearchData) {
   const pagesOf = (slugs: readonly string[]): Hit[] =>
     slugs.flatMap((slug) => places.filter(({ of }) => of === slug)).map(unmatched);
 
+  /** An unknown word with the two letters in order that somebody typed the wrong way round: “senoir”. */
+  const untwisted = (word: string) =>
+    word.length < 5 || guide.has(word)
+      ? word
+      : ([...word].map((letter, at) => word.slice(0, at) + (word[at + 1] ?? '') + letter + word.slice(at + 2)).find(guide.has) ?? word);
+
   /** The words of a search, the institutions that it names, the words besides their names, and whether it is only a name. */
   function parse(query: string): { words: readonly string[]; rest: readonly string[]; named: Name[]; isName: boolean } {
-    const words: readonly string[] = reader.queryWords(query);
+    const words: readonly string[] = reader.queryWords(query).map(untwisted);
     let rest = words;
     const named: Name[] = [];
     for (const name of allNames) {
@@ -461,7 +510,8 @@ export async function createEngine(data: SearchData) {
     if (completions.length > 0) return { words, rest, named: completions, isName: true };
     // “Financing” is a subject that the guide does not cover, and not PC Financial.
     const isUnknown = (word: string) => /^\D{5,}$/.test(word) && !subjectWords.has(word) && !guide.has(word);
-    for (const word of words.filter(isUnknown)) {
+    // A story has many words that no guide has.
+    for (const word of words.length < STORY_WORDS ? words.filter(isUnknown) : []) {
       const [similar] = similarNames.search(word, { limit: 1 });
       if (!similar) continue;
       named.push({ ...similar.item, words: [word] });

@@ -6,7 +6,8 @@ import { textOf, type WordReader } from './words.ts';
 export interface Hit {
   place: IndexedPlace;
   matches: ReadonlySet<string>;
-  /** How many of the words of the search it contains. */
+  /** The words of the search that it contains, and how many they are. */
+  words: ReadonlySet<string>;
   covers: number;
   /** Whether one of its phrases has all of them: people look for it with these words. */
   isMeant: boolean;
@@ -17,10 +18,16 @@ export interface Hit {
 export const unmatched = (place: IndexedPlace): Hit => ({
   place,
   matches: new Set(),
+  words: new Set(),
   covers: 0,
   isMeant: false,
   score: 0,
 });
+
+const wordsIn = (queryTerms: readonly string[]) => {
+  const words = new Set(queryTerms);
+  return { words, covers: words.size };
+};
 
 /** The indexed fields of an entry, and how much each counts compared with the text. */
 const BOOST = { phrase: 6, heading: 3, allPhrases: 2, page: 1.5, text: 1 };
@@ -30,6 +37,8 @@ const WEIGHTS = { aside: 0.4, row: 0.5, urgent: 1.15, phrase: 2, wholePhrase: 1.
 const SEARCH: SearchOptions = { combineWith: 'OR', prefix: true, boost: BOOST, weights: { prefix: 0.5, fuzzy: 0.3 } };
 /** The part of an unknown word's letters that may be wrong. */
 const TYPO_TOLERANCE = 0.2;
+/** The part of the entries that have a rare word, at most. */
+const RARE = 0.001;
 /** Entries that are indexed before the page can respond to input again: few enough for a slow phone. */
 const CHUNK_SIZE = 60;
 
@@ -79,7 +88,12 @@ export class Index {
     await this.#index.addAllAsync(this.#entries, { chunkSize: CHUNK_SIZE });
   }
 
-  has = (word: string) => this.#search([word], { prefix: false, boostDocument: () => 1 }).length > 0;
+  has = (word: string) => this.#count(word) > 0;
+
+  /** Whether few places have a word, so that it says what a search is about. */
+  isRare = (word: string) => this.has(word) && this.#count(word) <= RARE * this.#entries.length;
+
+  #count = (word: string) => this.#search([word], { prefix: false, boostDocument: () => 1 }).length;
 
   /** Whether a place that is not about one institution, and no row of a table, has all of these words in its heading or phrases. */
   hasTopic = (words: readonly string[]) =>
@@ -94,8 +108,17 @@ export class Index {
       },
     }).length > 0;
 
-  /** The places with words of the search, best first: rare words count more, and an unknown word is treated as misspelled. */
-  find(words: readonly string[]): Hit[] {
+  /** The places with words of a search, best first; the scores of the search's `parts` are added. */
+  find(words: readonly string[], parts: readonly (readonly string[])[] = []): Hit[] {
+    const scores = new Map<IndexedPlace, number>();
+    const ofParts = parts.flatMap((part) => this.#find(part));
+    const whole = this.#find(words);
+    for (const { place, score } of [...whole, ...ofParts]) scores.set(place, (scores.get(place) ?? 0) + score);
+    return whole.map((hit) => ({ ...hit, score: scores.get(hit.place) ?? 0 })).sort((a, b) => b.score - a.score);
+  }
+
+  /** The places with words of the search: rare words count more, and an unknown word is treated as misspelled. */
+  #find(words: readonly string[]): Hit[] {
     const exact = this.#search(words);
     const counts = new Map(
       words.map((word) => [word, exact.filter(({ queryTerms }) => queryTerms.includes(word)).length]),
@@ -113,10 +136,10 @@ export class Index {
       if (place)
         entriesOf.set(place, [...(entriesOf.get(place) ?? []), { phrase, terms, queryTerms, score: weighted }]);
     }
-    const hits = [...entriesOf].map(([place, entries]): Hit => ({
+    return [...entriesOf].map(([place, entries]): Hit => ({
       place,
       matches: new Set(entries.flatMap(({ terms }) => terms)),
-      covers: new Set(entries.flatMap(({ queryTerms }) => queryTerms)).size,
+      ...wordsIn(entries.flatMap(({ queryTerms }) => queryTerms)),
       isMeant: entries.some(({ phrase }) => words.every((word) => this.#words.cachedWordsOf(phrase).includes(word))),
       // A place found by two of its entries (its text and a phrase, or two phrases) answers better than one found by a single entry.
       score: entries
@@ -125,7 +148,6 @@ export class Index {
         .slice(0, 2)
         .reduce((sum, score) => sum + score, 0),
     }));
-    return hits.sort((x, y) => y.score - x.score);
   }
 
   #search(words: readonly string[], options: SearchOptions = {}) {

@@ -55,6 +55,10 @@ export function dollarsToSend(query: string): number | undefined {
   return dollars === undefined ? undefined : Number(dollars);
 }
 
+/** The clauses of a story: what stands between full stops, commas, and words such as "and". */
+export const clausesOf = (query: string): string[] =>
+  query.split(/[.!?;:]\s+|,\s+|\s(?:and|but|then|because|so)\s/i).filter((clause) => clause.trim() !== '');
+
 /** The words of a text, without differences in case and accents. */
 export const wordsAsWritten = (text: string): string[] => normalize(text).match(WORD) ?? [];
 

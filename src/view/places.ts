@@ -14,9 +14,9 @@ import { linksIn, nodesBelow, sectionsOf, taskOf, type Section } from '../read/n
 import { groupText, leadingAccounts, type PricedAccount } from '../domain/accounts.ts';
 import { whenAnswered } from '../domain/hours.ts';
 import { memoize } from '../domain/memoize.ts';
-import { isMoney } from '../domain/values.ts';
+import { factAt, isMoney } from '../domain/values.ts';
 import { listText, sentencesOf, shortened, uncapitalize } from '../domain/strings.ts';
-import { ringText, tell } from '../domain/tell.ts';
+import { NOT_KNOWN, ringText, tell } from '../domain/tell.ts';
 import { kindOfFile, type InstitutionPageKindName } from '../domain/page-kinds.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { Phone } from '../schemas/phone.ts';
@@ -31,6 +31,7 @@ import {
   ageOfNumber,
   institutionToCallOnOverview,
   emergencyCalls,
+  generalNumber,
   initialOf,
   lacksNumberFromAbroad,
   NONE_FROM_ABROAD,
@@ -38,7 +39,7 @@ import {
 import { linkTarget } from './links.ts';
 import { nodeText, plainOf } from './prose-text.ts';
 import { alwaysOpen, answerText, cheapestFor, recordAnswer } from './record-answers.ts';
-import { feeRows, glanceRows, sectionRows, type FactRow } from './rows.ts';
+import { allRows, feeRows, fieldsIn, glanceRows, sectionRows, type FactRow } from './rows.ts';
 import { readText } from './context.ts';
 
 const TEXT_LENGTH = 600;
@@ -114,6 +115,7 @@ export const institutionPlaces = memoize((site: Site): ReadonlyMap<string, Place
           ...overviewPlaces(institution, site).map(placeOf),
           ...emergencyNumbers(institution, site),
           ...accountPlaces(institution, site),
+          ...recordPlaces(institution, site),
           ...[...onPages, ...inGuides].map(placeOf),
         ],
       ];
@@ -167,6 +169,22 @@ function emergencyNumbers(institution: Institution, site: Site): Place[] {
           },
         ]
       : []),
+  ];
+}
+
+/** What the record of an institution without a page says, which the comparison shows. */
+function recordPlaces(institution: Institution, site: Site): Place[] {
+  const { slug, record, address } = institution;
+  if (address) return [];
+  return [
+    {
+      href: withBase(`/enhanced-demo/?compare=${slug}`),
+      heading: 'Fees, limits and more',
+      page: record.shortName,
+      text: '',
+      facts: factCells([...allRows(institution), ...undeclaredLimits(institution)], plainOf(institution, site), site),
+      calls: supportCalls(institution),
+    },
   ];
 }
 
@@ -360,6 +378,8 @@ function readBody(
       if (node.name === 'FeaturedCreditUnions') section.prose += ` ${namesOf(creditUnions, site)}.`;
       if (node.name === 'AllInstitutions' && section.prose === '' && attributeOf(node, 'part') === 'first')
         section.prose += ` ${namesOf([...largeBanks, ...digitalBanks], site)}.`;
+      if (node.name === 'ETransferSupport')
+        section.calls = site.institutions.filter(({ isLarge }) => isLarge).flatMap(generalCall);
       if (answer === 'open-lines')
         section.calls = alwaysOpen(site.institutions, site).map(({ phone, what, institutions }) => [
           phone.number,
@@ -410,18 +430,31 @@ function ownersOf(cell: MdastNode, label: string, { institutions }: Site): strin
 
 /** The facts that each component shows from the record. */
 const FACTS_OF: Readonly<Record<string, (institution: Institution) => Pick<FactRow, 'label' | 'fact'>[]>> = {
-  AtAGlance: (institution) => [...glanceRows(institution).first, ...glanceRows(institution).features],
-  FeesAndLimits: (institution) => [...feeRows(institution).first, ...feeRows(institution).others],
+  AtAGlance: (institution) => Object.values(glanceRows(institution)).flat(),
+  FeesAndLimits: (institution) => {
+    const { first, others, missing } = feeRows(institution);
+    return [...first, ...others, ...missing, ...undeclaredLimits(institution)];
+  },
   SecurityFacts: (institution) => sectionRows(institution, 'signIn', 'protection'),
   Support: (institution) => sectionRows(institution, 'support'),
   TechnicalSpecifications: (institution) => sectionRows(institution, 'app'),
 };
+
+/** The limits that a record does not have: a search says that they are not known. */
+const undeclaredLimits = ({ record }: Institution) =>
+  fieldsIn('limits').flatMap(({ keys, label }) => (factAt(record, keys) ? [] : [{ label, fact: { claims: [] } }]));
 
 /** As many of the first steps as a text may have characters. */
 function firstSteps(steps: readonly string[]): string[] {
   const most = steps.findIndex((_, index) => steps.slice(0, index + 1).join(' ').length > TEXT_LENGTH);
   return steps.slice(0, most < 0 ? steps.length : Math.max(1, most));
 }
+
+/** The general number of an institution, under its name. */
+const generalCall = ({ record }: Institution): Call[] => {
+  const phone = generalNumber(record);
+  return phone ? [[phone.number, [record.shortName, whenAnswered(phone)].filter(Boolean).join(', ')]] : [];
+};
 
 /** The numbers of an institution, with when they are answered: its general line first, numbers for calls from abroad last. */
 const supportCalls = ({ record }: Institution): Call[] => {
@@ -435,10 +468,10 @@ const supportCalls = ({ record }: Institution): Call[] => {
 const factCells = (rows: readonly Pick<FactRow, 'label' | 'fact'>[], plain: (text: string) => string, site: Site) =>
   rows.flatMap(({ label, fact }) => cellOf(label, fact, site, plain));
 
-/** What a fact says, in a cell: whose it is and how old in brackets; none for a fact that is not known. */
+/** What a fact says, in a cell: whose it is and how old in brackets. If it is not known: who to ask; in a table none. */
 function cellOf(head: string, fact: Fact, site: Site, plain?: (text: string) => string): Cell[] {
   const { leading, others } = tell(fact, site);
-  if (!leading) return [];
+  if (!leading) return plain ? [[head, [NOT_KNOWN, fact.verify && plain(fact.verify)].filter(Boolean).join('. ')]] : [];
   const { value, note, text, account, age, ink } = leading;
   const condition =
     plain && note && isMoney(value) && value.kind === 'free'
