@@ -7,9 +7,11 @@ type PageWithProse = InstitutionPageKindName | 'guide';
 
 /** What sections answer from the records, with `<Answer from="…" />`. */
 export const RECORD_ANSWERS = [
+  'abroad-fees',
   'day-limits',
   'free-senders',
   'lowest-fees',
+  'newcomer-fees',
   'open-lines',
   'remote-fees',
   'student-fees',

@@ -9,6 +9,7 @@ import {
   excerptOf,
   figureInCells,
   figureInFacts,
+  monthIn,
   textOf,
   wordReader,
   wordsAsWritten,
@@ -184,7 +185,8 @@ export async function createEngine(data: SearchData) {
     // Of an institution, the reader asks whether it has it.
     const filter = filterIn(words, dollarsToSend(query), named.some(isCertain));
     const asksNumber = reachWords.some((word) => rest.includes(word)) && !OTHER_NUMBER.test(query);
-    const byCalls = (a: Hit, b: Hit) => (asksNumber ? Number(Boolean(b.place.calls)) - Number(Boolean(a.place.calls)) : 0);
+    const byCalls = (a: Hit, b: Hit) =>
+      asksNumber ? Number(Boolean(b.place.calls)) - Number(Boolean(a.place.calls)) : 0;
     const sections = (hasTopic ? indexes.flatMap((index) => index.find(rest)) : [])
       .map((hit) => ({ ...hit, covers: coversAtOnce(hit) }))
       .sort(
@@ -232,7 +234,11 @@ export async function createEngine(data: SearchData) {
     const leads = isAnswered ? [] : fromInstitution.filter((hit) => !isOther(hit)).slice(0, 1);
     // After the institution's best section comes the best general answer, so that a reader sees both.
     const own = fromInstitution.filter((hit) => !isOther(hit));
+    const month = monthIn(query);
     const ranked = [
+      ...places
+        .filter(({ href }) => month !== '' && rest === words && !isStory && href.endsWith('?month='))
+        .map((place) => unmatched({ ...place, href: place.href + month })),
       ...meaning,
       ...leads,
       ...general.slice(0, 1),
@@ -483,7 +489,9 @@ export async function createEngine(data: SearchData) {
   const untwisted = (word: string) =>
     word.length < 5 || guide.has(word)
       ? word
-      : ([...word].map((letter, at) => word.slice(0, at) + (word[at + 1] ?? '') + letter + word.slice(at + 2)).find(guide.has) ?? word);
+      : ([...word]
+          .map((letter, at) => word.slice(0, at) + (word[at + 1] ?? '') + letter + word.slice(at + 2))
+          .find(guide.has) ?? word);
 
   /** The words of a search, the institutions that it names, the words besides their names, and whether it is only a name. */
   function parse(query: string): { words: readonly string[]; rest: readonly string[]; named: Name[]; isName: boolean } {

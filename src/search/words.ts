@@ -55,6 +55,19 @@ export function dollarsToSend(query: string): number | undefined {
   return dollars === undefined ? undefined : Number(dollars);
 }
 
+const MONTH =
+  /(^|[^\p{L}\p{N}])(?<count>\d{1,3}) (?:(?<payments>(?:debit |free )?(?:payments?|transactions?|purchases|debits|bills))|(?<eTransfers>(?:interac )?e-?transfers?)|(?<withdrawals>withdrawals?))/giu;
+
+/** The payments, e-Transfers and withdrawals of a month that a search counts, as the directory's address has them; '' for none. */
+export function monthIn(query: string): string {
+  const counts = { payments: 0, eTransfers: 0, withdrawals: 0 };
+  for (const { groups = {} } of query.matchAll(MONTH))
+    for (const name of ['payments', 'eTransfers', 'withdrawals'] as const)
+      if (groups[name]) counts[name] = Number(groups.count);
+  const { payments, eTransfers, withdrawals } = counts;
+  return payments + eTransfers + withdrawals > 0 ? `${payments}-${eTransfers}-${withdrawals}-0-none` : '';
+}
+
 /** The clauses of a story: what stands between full stops, commas, and words such as "and". */
 export const clausesOf = (query: string): string[] =>
   query.split(/[.!?;:]\s+|,\s+|\s(?:and|but|then|because|so)\s/i).filter((clause) => clause.trim() !== '');

@@ -73,13 +73,26 @@ const ANSWERS: Readonly<Record<RecordAnswer, (guide: Guide) => AnswerPart[]>> = 
     const leading = (of: readonly Recorded[]) => lowest(of, ({ accounts }) => leadingAccounts(accounts).unlimited);
     return feesText('An unlimited account costs', leading(institutions), leading(largeOnes(institutions)));
   },
-  'student-fees': ({ institutions }) => {
-    const students = lowest(
-      institutions,
-      ({ accounts }) => cheapestFor('students', accountTables(accounts).today),
-      (account) => feeFor('students', account),
-    );
-    return feesText('Students pay', students);
+  'student-fees': ({ institutions }) => feesText('Students pay', lowestFor('students', institutions)),
+  'newcomer-fees': ({ institutions }) => feesText('Newcomers pay', lowestFor('newcomers', institutions)),
+  'abroad-fees': ({ institutions, ...reading }) => {
+    const charged = byReaders(institutions).flatMap((institution) => {
+      const fee = institution.record.fees.internationalTransfer;
+      const { value } = (fee && tell(fee, reading).leading) ?? {};
+      if (value?.kind === 'free') return [{ institution, to: 0 }];
+      return value?.kind === 'amount' ? [{ institution, to: value.to }] : [];
+    });
+    const most = Math.max(...charged.map(({ to }) => to));
+    const at = (cents: number) =>
+      charged.filter(({ to }) => to === cents).map(({ institution }) => asNamed(institution));
+    if (at(0).length === 0 || most <= 0) return [];
+    return [
+      'To send money abroad, you pay nothing at ',
+      at(0),
+      `, and up to ${dollarText(most, most % 100 === 0 ? 0 : 2)} a transfer at `,
+      at(most),
+      '.',
+    ];
   },
 };
 
@@ -156,6 +169,14 @@ function lowest(
   const cents = Math.min(...priced.map((each) => each.cents));
   return priced.length > 0 ? { cents, named: priced.filter((each) => each.cents === cents) } : undefined;
 }
+
+/** The same for one of a group. */
+const lowestFor = (group: GroupName, institutions: readonly Recorded[]) =>
+  lowest(
+    institutions,
+    ({ accounts }) => cheapestFor(group, accountTables(accounts).today),
+    (account) => feeFor(group, account),
+  );
 
 /** What an account costs where it costs least, and at the large banks, if there it costs more. */
 function feesText(what: string, all: Lowest | undefined, large?: Lowest): AnswerPart[] {

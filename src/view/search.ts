@@ -12,6 +12,7 @@ import { emergencyCalls, institutionToCall } from './emergency.ts';
 import { linkTarget } from './links.ts';
 import { plainOf } from './prose-text.ts';
 import { guidePlaces, institutionPlaces } from './places.ts';
+import { answerText, recordAnswer } from './record-answers.ts';
 
 /** The index that the first search loads: of institutions only their pages, and places that questions and search words name. */
 export function searchData(site: Site): SearchData {
@@ -97,8 +98,9 @@ const glossaryPlaces = ({ glossary }: Site): IndexedPlace[] =>
     isAside: true,
   }));
 
-/** The directory itself, and for each capability its list of the institutions that offer it. */
-function directoryPlaces({ catalogue }: Site): IndexedPlace[] {
+/** The directory itself, what a month costs, and for each capability its list of the institutions that offer it. */
+function directoryPlaces(site: Site): IndexedPlace[] {
+  const { catalogue } = site;
   const page = BUILT_NAMES['/enhanced-demo/'];
   const href = withBase('/enhanced-demo/');
   return [
@@ -106,6 +108,13 @@ function directoryPlaces({ catalogue }: Site): IndexedPlace[] {
       href,
       heading: page,
       text: 'Every bank, digital bank and credit union of the guide: filter them by what they offer, and see three side by side.',
+    },
+    {
+      href: `${href}?month=`,
+      heading: 'What does a month like that cost?',
+      page,
+      text: `See what each account costs you, the lowest first. ${answerText(recordAnswer('lowest-fees', site))}`,
+      phrases: ['my own month', 'cost for payments a month', 'account for so many payments', 'what would I pay'],
     },
     ...catalogue.groups.flatMap(({ capabilities }) =>
       capabilities.map(({ id, label, question }) => ({
