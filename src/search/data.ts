@@ -76,6 +76,8 @@ export interface SearchData extends Omit<SearchWords, 'answers'> {
   /** Of those that share a name or a number, the first leads. */
   institutions: readonly InstitutionNames[];
   notCovered: NotCoveredWords;
+  /** What a month costs everywhere; a search completes the address with its numbers. */
+  month: Place;
   /** The fraud lines of the largest institutions, for a reader in danger who names none. */
   calls: readonly Call[];
   /** The number to report a crime, where the guide has one. */

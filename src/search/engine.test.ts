@@ -37,6 +37,7 @@ const engine = await createEngine({
   besideFigures: ['fee', 'bank'],
   givenAway: { words: ['told'], what: ['secret'], unless: ['told me'] },
   calls: [['1-800-555-0100', 'Northern']],
+  month: place('What a month costs', '/directory/?month=', 'See all.'),
   report: ['1-800-555-0111', 'Fraud centre'],
   notCovered: {
     unless: ['scam'],
@@ -303,6 +304,9 @@ test('in a long story, words that stand together weigh most, and its amounts ask
     'my sister went to the counter of her branch one Friday and saw a swift code on the paper there, then her card got stolen, and a purse with $4,000 in it';
   expect(search(story)).toMatchObject({ filterLeads: false, answers: [{ href: '/how-to/#emergency' }, {}, {}] });
 });
+
+test('a search with a number of payments leads to what such a month costs', () =>
+  expect(hrefs('account for 10 payments and 2 e-transfers')[0]).toBe('/directory/?month=10-2-0-0-none'));
 
 test('what has little to do with the search is left out', () => expect(hrefs('lost card')).not.toContain('/small/'));
 

@@ -76,6 +76,13 @@ const ASKS_MEANING = /^(?:what(?:.?s| is| are| does| do)?|define) (?!(?:is|are|m
 const WRITTEN_WORD = /[\p{L}\p{M}]+/gu;
 const FRENCH_LETTER = /[àâçéèêëîïôûùœ]/;
 
+/** Answers, those that say no more than a title last. */
+const sayingFirst = (answers: readonly Answer[]) => {
+  const says = ({ excerpt, figure, terms, steps, calls, where }: Answer) =>
+    [excerpt, figure, calls, terms?.length, steps?.length, where === ''].some(Boolean);
+  return answers.toSorted((a, b) => Number(says(b)) - Number(says(a)));
+};
+
 const isRow = ({ place }: Hit) => place.cells !== undefined;
 /** Whether it is a row about an institution in a table of a guide, and not one of its accounts. */
 const isInGuide = ({ place: { section, href } }: Hit) => section !== undefined && section !== href;
@@ -189,6 +196,7 @@ export async function createEngine(data: SearchData) {
       asksNumber ? Number(Boolean(b.place.calls)) - Number(Boolean(a.place.calls)) : 0;
     const sections = (hasTopic ? indexes.flatMap((index) => index.find(rest)) : [])
       .map((hit) => ({ ...hit, covers: coversAtOnce(hit) }))
+      .filter(({ covers }) => covers > 0)
       .sort(
         (a, b) =>
           b.covers - a.covers ||
@@ -236,9 +244,9 @@ export async function createEngine(data: SearchData) {
     const own = fromInstitution.filter((hit) => !isOther(hit));
     const month = monthIn(query);
     const ranked = [
-      ...places
-        .filter(({ href }) => month !== '' && rest === words && !isStory && href.endsWith('?month='))
-        .map((place) => unmatched({ ...place, href: place.href + month })),
+      ...(month !== '' && named.length === 0 && !isStory
+        ? [unmatched({ ...data.month, href: data.month.href + month })]
+        : []),
       ...meaning,
       ...leads,
       ...general.slice(0, 1),
@@ -263,7 +271,9 @@ export async function createEngine(data: SearchData) {
     return {
       answers: [
         ...(isName || general[0]?.place.warns !== true ? ofNumbers : []),
-        ...(isName && ofNumbers.length > 0 ? [] : hits.map((hit) => answer(hit, rest, named.length > 0, isAbout))),
+        ...(isName && ofNumbers.length > 0
+          ? []
+          : sayingFirst(hits.map((hit) => answer(hit, rest, named.length > 0, isAbout)))),
       ].slice(0, MAX_ANSWERS),
       named: slugs,
       filter: filter.address,
@@ -385,7 +395,9 @@ export async function createEngine(data: SearchData) {
       };
     // Of a misspelt word, those that it was taken for.
     const meant = asked.flatMap((word) =>
-      matches.has(word) || guide.has(word) ? word : [...matches].filter((known) => !asked.includes(known)),
+      matches.has(word) || guide.has(word)
+        ? word
+        : [...matches].filter((known) => !asked.includes(known) && known.startsWith(word.charAt(0))),
     );
     const factsAbout = facts.filter(([label]) => isAbout(label));
     const inFacts = figureInFacts(factsAbout, reader, meant, (word) => besideFigures.has(word));
@@ -406,7 +418,7 @@ export async function createEngine(data: SearchData) {
     const toldToCall =
       isUrgent && place.saysToCall && !isNamed && SAYS_TO_CALL.test([excerpt, ...(steps ?? [])].join(' '));
     const report = place.saysToReport ? data.report : undefined;
-    return { ...named, steps, calls: toldToCall ? data.calls : calls, report, excerpt };
+    return { ...named, steps, calls: toldToCall ? data.calls : facts.length > 0 ? undefined : calls, report, excerpt };
   }
 
   /** The filters that a search asks for, and whether for nothing else. A kind of institution or a province alone is none. */

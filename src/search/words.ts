@@ -268,17 +268,21 @@ export function figureInFacts(
   isBeside: (word: string) => boolean,
 ): { figure: CellFigure | undefined; others: Cells } | undefined {
   const [dayWord = ''] = cachedWordsOf('day');
+  // A fee is no answer to who asks for a limit.
+  const kinds = cachedWordsOf('fee limit hours').filter((word) => asked.includes(word));
   const labels = facts.map(([label]) => cachedWordsOf(label));
   const rarity = (word: string) => 1 / labels.filter((words) => words.includes(word)).length;
   const ranked = facts
     .map((fact, index) => {
       const { [index]: words = [] } = labels;
       const named = asked.filter((word) => words.includes(word));
-      return { fact, words, count: named.length, weight: named.reduce((sum, word) => sum + rarity(word), 0) };
+      const ofKind = kinds.filter((word) => words.includes(word)).length;
+      return { fact, words, count: named.length, ofKind, weight: named.reduce((sum, word) => sum + rarity(word), 0) };
     })
     .sort(
       (a, b) =>
         b.count - a.count ||
+        b.ofKind - a.ofKind ||
         b.weight - a.weight ||
         Number(b.words.includes(dayWord)) - Number(a.words.includes(dayWord)),
     );

@@ -182,7 +182,11 @@ function recordPlaces(institution: Institution, site: Site): Place[] {
       heading: 'Fees, limits and more',
       page: record.shortName,
       text: '',
-      facts: factCells([...allRows(institution), ...undeclaredLimits(institution)], plainOf(institution, site), site),
+      facts: factCells(
+        [...capabilityRows(institution, site), ...allRows(institution), ...undeclaredLimits(institution)],
+        plainOf(institution, site),
+        site,
+      ),
       calls: supportCalls(institution),
     },
   ];
@@ -386,7 +390,7 @@ function readBody(
           [listText(institutions.map(({ record }) => record.shortName)), uncapitalize(what)].join(', '),
         ]);
       if (!institution) continue;
-      const facts = factCells(FACTS_OF[node.name ?? '']?.(institution) ?? [], plain, site);
+      const facts = factCells(FACTS_OF[node.name ?? '']?.(institution, site) ?? [], plain, site);
       if (facts.length > 0) section.facts = [...(section.facts ?? []), ...facts];
       if (node.name === 'Support') section.calls = supportCalls(institution);
       section.phrases ??= SECTION_PHRASES[node.name ?? ''];
@@ -428,17 +432,29 @@ function ownersOf(cell: MdastNode, label: string, { institutions }: Site): strin
   return owners.map(({ slug }) => slug);
 }
 
+/** Whether an institution offers each capability. */
+function capabilityRows({ record }: Institution, { catalogue }: Site): Pick<FactRow, 'label' | 'fact'>[] {
+  return catalogue.groups
+    .flatMap(({ capabilities }) => capabilities)
+    .flatMap(({ id, label }) => {
+      const fact = record.capabilities[id];
+      return fact ? [{ label, fact }] : [];
+    });
+}
+
 /** The facts that each component shows from the record. */
-const FACTS_OF: Readonly<Record<string, (institution: Institution) => Pick<FactRow, 'label' | 'fact'>[]>> = {
-  AtAGlance: (institution) => Object.values(glanceRows(institution)).flat(),
-  FeesAndLimits: (institution) => {
-    const { first, others, missing } = feeRows(institution);
-    return [...first, ...others, ...missing, ...undeclaredLimits(institution)];
-  },
-  SecurityFacts: (institution) => sectionRows(institution, 'signIn', 'protection'),
-  Support: (institution) => sectionRows(institution, 'support'),
-  TechnicalSpecifications: (institution) => sectionRows(institution, 'app'),
-};
+const FACTS_OF: Readonly<Record<string, (institution: Institution, site: Site) => Pick<FactRow, 'label' | 'fact'>[]>> =
+  {
+    Capabilities: capabilityRows,
+    AtAGlance: (institution) => Object.values(glanceRows(institution)).flat(),
+    FeesAndLimits: (institution) => {
+      const { first, others, missing } = feeRows(institution);
+      return [...first, ...others, ...missing, ...undeclaredLimits(institution)];
+    },
+    SecurityFacts: (institution) => sectionRows(institution, 'signIn', 'protection'),
+    Support: (institution) => sectionRows(institution, 'support'),
+    TechnicalSpecifications: (institution) => sectionRows(institution, 'app'),
+  };
 
 /** The limits that a record does not have: a search says that they are not known. */
 const undeclaredLimits = ({ record }: Institution) =>

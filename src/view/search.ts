@@ -60,6 +60,12 @@ export function searchData(site: Site): SearchData {
         };
       },
     ),
+    month: {
+      href: withBase('/enhanced-demo/?month='),
+      heading: 'What does a month like that cost?',
+      page: BUILT_NAMES['/enhanced-demo/'],
+      text: `${answerText(recordAnswer('lowest-fees', site))} See what each costs you, the lowest first.`,
+    },
     calls: fraudLines(site),
     report: reportLine(site),
     institutions: institutions.map((institution) => institutionNames(institution, answerAt, site)),
@@ -98,9 +104,8 @@ const glossaryPlaces = ({ glossary }: Site): IndexedPlace[] =>
     isAside: true,
   }));
 
-/** The directory itself, what a month costs, and for each capability its list of the institutions that offer it. */
-function directoryPlaces(site: Site): IndexedPlace[] {
-  const { catalogue } = site;
+/** The directory itself, and for each capability its list of the institutions that offer it. */
+function directoryPlaces({ catalogue }: Site): IndexedPlace[] {
   const page = BUILT_NAMES['/enhanced-demo/'];
   const href = withBase('/enhanced-demo/');
   return [
@@ -108,13 +113,6 @@ function directoryPlaces(site: Site): IndexedPlace[] {
       href,
       heading: page,
       text: 'Every bank, digital bank and credit union of the guide: filter them by what they offer, and see three side by side.',
-    },
-    {
-      href: `${href}?month=`,
-      heading: 'What does a month like that cost?',
-      page,
-      text: `See what each account costs you, the lowest first. ${answerText(recordAnswer('lowest-fees', site))}`,
-      phrases: ['my own month', 'cost for payments a month', 'account for so many payments', 'what would I pay'],
     },
     ...catalogue.groups.flatMap(({ capabilities }) =>
       capabilities.map(({ id, label, question }) => ({
