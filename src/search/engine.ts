@@ -76,12 +76,9 @@ const ASKS_MEANING = /^(?:what(?:.?s| is| are| does| do)?|define) (?!(?:is|are|m
 const WRITTEN_WORD = /[\p{L}\p{M}]+/gu;
 const FRENCH_LETTER = /[àâçéèêëîïôûùœ]/;
 
-/** Answers, those that say no more than a title last. */
-const sayingFirst = (answers: readonly Answer[]) => {
-  const says = ({ excerpt, figure, terms, steps, calls, where }: Answer) =>
-    [excerpt, figure, calls, terms?.length, steps?.length, where === ''].some(Boolean);
-  return answers.toSorted((a, b) => Number(says(b)) - Number(says(a)));
-};
+/** Whether an answer says more than its title. */
+const says = ({ excerpt, figure, terms, steps, calls }: Answer) =>
+  [excerpt, figure, calls, terms?.length, steps?.length].some(Boolean);
 
 const isRow = ({ place }: Hit) => place.cells !== undefined;
 /** Whether it is a row about an institution in a table of a guide, and not one of its accounts. */
@@ -263,18 +260,11 @@ export async function createEngine(data: SearchData) {
     const hits = ranked
       .filter((hit, index) => isFirst(hit, index) && (!notCovered || hit.isMeant))
       .slice(0, MAX_ANSWERS);
-    // Only its numbers are known of an institution without pages: for anything else its name leads, unless a section is about it.
-    const isListedOnly =
-      sections.every(isRow) &&
-      named.length > 0 &&
-      named.every((name) => !name.hasPages && isCertain(name) && !general.slice(0, 1).some(isOf(name)));
+    const answers = hits.map((hit) => answer(hit, rest, named.length > 0, isAbout));
+    const found = [...answers.filter(says), ...answers.filter((each) => !says(each))];
+    const isOfNumber = ofNumbers.length > 0 && (isName || general[0]?.place.warns !== true);
     return {
-      answers: [
-        ...(isName || general[0]?.place.warns !== true ? ofNumbers : []),
-        ...(isName && ofNumbers.length > 0
-          ? []
-          : sayingFirst(hits.map((hit) => answer(hit, rest, named.length > 0, isAbout)))),
-      ].slice(0, MAX_ANSWERS),
+      answers: (isName && isOfNumber ? ofNumbers : isOfNumber ? [...ofNumbers, ...found] : found).slice(0, MAX_ANSWERS),
       named: slugs,
       filter: filter.address,
       // Who was robbed of an amount asks for no list of institutions.
@@ -285,9 +275,7 @@ export async function createEngine(data: SearchData) {
           (!hits[0]?.place.isUrgent && !isStory && dollarWords.some((word) => hits[0]?.matches.has(word)))),
       notCovered,
       isFrench: isFrench(query),
-      namesLead:
-        (isName && ofNumbers.length === 0) ||
-        (!saysToCall && ((hasTopic && slugs.length > 1) || (isListedOnly && !guide.hasTopic(words)))),
+      namesLead: (isName && !isOfNumber) || (!saysToCall && hasTopic && slugs.length > 1),
     };
   }
 
@@ -319,7 +307,7 @@ export async function createEngine(data: SearchData) {
   function coversAtOnce({ place, covers, matches }: Hit): number {
     const { facts, heading, page = '', text, phrases = [], steps = [] } = place;
     if (!facts) return covers;
-    const printed = [[text, ...steps].join(' '), ...phrases, ...facts.map((fact) => fact.slice(0, 2).join(' '))];
+    const printed = [[text, ...steps].join(' '), ...phrases, ...facts.map(([label, said]) => `${label} ${said}`)];
     const counts = printed.map((said) => {
       const all = cachedWordsOf(`${page} ${heading} ${said}`);
       return [...matches].filter((word) => all.includes(word)).length;
@@ -488,22 +476,18 @@ export async function createEngine(data: SearchData) {
           .includes(written),
     );
 
-  /** Whether the heading of a place has the name of an institution. */
-  const isOf =
-    (name: Name) =>
-    ({ place }: Hit) =>
-      indexOfWords(name.words, cachedWordsOf(place.heading)) >= 0;
-
   const pagesOf = (slugs: readonly string[]): Hit[] =>
     slugs.flatMap((slug) => places.filter(({ of }) => of === slug)).map(unmatched);
 
   /** An unknown word with the two letters in order that somebody typed the wrong way round: “senoir”. */
-  const untwisted = (word: string) =>
-    word.length < 5 || guide.has(word)
-      ? word
-      : ([...word]
-          .map((letter, at) => word.slice(0, at) + (word[at + 1] ?? '') + letter + word.slice(at + 2))
-          .find(guide.has) ?? word);
+  function untwisted(word: string): string {
+    if (word.length < 5 || guide.has(word)) return word;
+    const others = Array.from(
+      { length: word.length - 1 },
+      (_, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+    );
+    return others.find(guide.has) ?? word;
+  }
 
   /** The words of a search, the institutions that it names, the words besides their names, and whether it is only a name. */
   function parse(query: string): { words: readonly string[]; rest: readonly string[]; named: Name[]; isName: boolean } {
