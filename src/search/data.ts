@@ -7,8 +7,17 @@ import type { NotCoveredSubject, NotCoveredWords, SearchWords } from '../schemas
  */
 export type Cell = readonly [head: string, text: string, ink?: Ink | undefined, ring?: string | undefined];
 
+/** When a number is answered, to be drawn on a scale of 24 hours; and for what, where the number has a name. */
+export interface CallHours {
+  of: string;
+  text: string;
+  from: number;
+  to: number;
+  ink: Ink | undefined;
+}
+
 /** A telephone number, and what it is for. */
-export type Call = readonly [number: string, what: string];
+export type Call = readonly [number: string, what: string, hours?: CallHours];
 
 /** A place that a search leads to: a page, a section of it, a task or a question. */
 export interface Place {

@@ -12,7 +12,7 @@ import { RECORD_ANSWERS } from '../prose/components.ts';
 import { attributeOf, anchorText, rowAnchors } from '../prose/markdown.ts';
 import { linksIn, nodesBelow, sectionsOf, taskOf, type Section } from '../read/nodes.ts';
 import { groupText, leadingAccounts, type PricedAccount } from '../domain/accounts.ts';
-import { whenAnswered } from '../domain/hours.ts';
+import { hoursText, whenAnswered } from '../domain/hours.ts';
 import { memoize } from '../domain/memoize.ts';
 import { factAt, isMoney } from '../domain/values.ts';
 import { listText, sentencesOf, shortened, uncapitalize } from '../domain/strings.ts';
@@ -385,10 +385,13 @@ function readBody(
       if (node.name === 'ETransferSupport')
         section.calls = site.institutions.filter(({ isLarge }) => isLarge).flatMap(generalCall);
       if (answer === 'open-lines')
-        section.calls = alwaysOpen(site.institutions, site).map(({ phone, what, institutions }) => [
-          phone.number,
-          [listText(institutions.map(({ record }) => record.shortName)), uncapitalize(what)].join(', '),
-        ]);
+        section.calls = alwaysOpen(site.institutions, site).map(
+          ({ phone, what, institutions, open, telling: { ink } }) => [
+            phone.number,
+            listText(institutions.map(({ record }) => record.shortName)),
+            { of: uncapitalize(what), text: hoursText(open), from: 0, to: 24, ink },
+          ],
+        );
       if (!institution) continue;
       const facts = factCells(FACTS_OF[node.name ?? '']?.(institution, site) ?? [], plain, site);
       if (facts.length > 0) section.facts = [...(section.facts ?? []), ...facts];

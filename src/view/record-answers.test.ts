@@ -68,7 +68,7 @@ test('a line that is answered day and night is named', () => {
     bankWith('Day', [], line({ weekdays: '8-20' }, '1-888-555-0100')),
     bankWith('Night', [], line('always', '1-888-555-0101')),
   ];
-  expect(textOf('open-lines', banks)).toBe('These answer day and night, on Sundays too: Night.');
+  expect(textOf('open-lines', banks)).toBe('Day and night: Night. These lines answer on Sundays too.');
 });
 
 test('of the accounts that open without a branch, the cheapest are named', () => {

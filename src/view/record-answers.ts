@@ -48,7 +48,7 @@ const ANSWERS: Readonly<Record<RecordAnswer, (guide: Guide) => AnswerPart[]>> = 
   },
   'open-lines': (guide) => {
     const always = unique(alwaysOpen(guide.institutions, guide).flatMap(({ institutions }) => institutions));
-    return inList('These answer day and night, on Sundays too: ', always.map(asNamed), '.');
+    return inList('Day and night: ', always.map(asNamed), '. These lines answer on Sundays too.');
   },
   'free-senders': ({ institutions, ...reading }) => {
     const groups = Map.groupBy(byReaders(institutions), (institution) => freeAt(institution, reading));

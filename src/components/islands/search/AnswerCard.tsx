@@ -27,9 +27,14 @@ export function AnswerCard({ answer, of, base, emergency }: Props) {
   const { href, title, where, excerpt, figure, terms = [], steps = [], calls = [], report, isUrgent } = answer;
   const institution = of?.href && href.startsWith(of.href) ? of : undefined;
   const section = MENU.find((item) => href.startsWith(base.slice(0, -1) + item.href));
-  const numbers = calls.length > 0 && (
-    <Numbers calls={calls} emergency={institution || !isUrgent ? undefined : emergency} />
-  );
+  const isDrawn = calls.some(([, , hours]) => hours);
+  const numbers =
+    calls.length > 0 &&
+    (isDrawn ? (
+      <DayStrips calls={calls} />
+    ) : (
+      <Numbers calls={calls} emergency={institution || !isUrgent ? undefined : emergency} />
+    ));
   const shown = steps.slice(0, MAX_STEPS);
   const calling = shown.findIndex((step) => SAYS_TO_CALL.test(step));
   return (
@@ -61,7 +66,7 @@ export function AnswerCard({ answer, of, base, emergency }: Props) {
         </>
       )}
       {institution && numbers}
-      {(shown.length === 0 || !isUrgent) && <Sentences text={excerpt} hasLead={calls.length === 0} />}
+      {(shown.length === 0 || !isUrgent) && <Sentences text={excerpt} hasLead={calls.length === 0 || isDrawn} />}
       {shown.length > 0 && (
         <ol className="first-steps">
           {shown.map((step, index) => (
@@ -143,6 +148,41 @@ const Numbers = ({ calls, emergency }: { calls: readonly Call[]; emergency: stri
       </li>
     )}
   </ul>
+);
+
+/** Lines on a scale of 24 hours: whose, when they are answered, and the number. */
+const DayStrips = ({ calls }: { calls: readonly Call[] }) => (
+  <div className="day-strips">
+    <p className="axis" aria-hidden="true">
+      <span>midnight</span> <span>6</span> <span>noon</span> <span>6</span> <span>midnight</span>
+    </p>
+    <ul>
+      {calls.map(
+        ([number, name, hours]) =>
+          hours && (
+            <li key={number + name}>
+              <span>
+                <b translate="no">{name}</b> <small>{hours.of}</small>
+              </span>
+              <span className="tel">
+                <a href={dialAddress(number)}>{number}</a>{' '}
+                <small>
+                  <Inked text={hours.text} ink={hours.ink} />
+                </small>
+              </span>
+              <svg
+                className={hours.ink?.isOlder ? 'older' : undefined}
+                viewBox="0 0 24 1"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <path d={`M${hours.from} 0H${hours.to}V1H${hours.from}`} />
+              </svg>
+            </li>
+          ),
+      )}
+    </ul>
+  </div>
 );
 
 /** What stands beside a figure, each with its label. */
