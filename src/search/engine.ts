@@ -1,4 +1,4 @@
-// cspell:ignore àâçéèêëîïôûùœ
+// cspell:ignore àâçéèêëîïôûùœ insti tution canda senoir
 import Fuse from 'fuse.js/basic';
 import type { Call, Cell, InstitutionNames, NotCovered, Place, SearchData } from './data.ts';
 import { tenDigitsOf } from '../schemas/phone-number.ts';
