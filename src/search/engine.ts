@@ -67,6 +67,8 @@ const SAYS_TO_CALL = /(?:^|[.,:] )call\b/i;
 /** The beginning of a search that asks how to reach an institution: who was called by one may not have been. */
 const ASKS_TO_CALL =
   /^(?:how (?:do|can) i |i (?:want|need|have) to |can i |.*\bnumber to )?(?:call|phone|contact|reach|(?:talk|speak) (?:to|with))(?! (?:from|me)\b) /i;
+/** A search for a line, or for when it answers: a section without numbers is no answer, whatever words it has. */
+const ASKS_FOR_LINE = /customer (?:service|support)|\bhours\b|\bhow late\b/i;
 /** Numbers that nobody calls. */
 const OTHER_NUMBER = /\b(?:account|branch|card|insti?tution|insurance|routing|transit) (?:number|no)\b/i;
 /** A search that asks whether an institution is a bank: what is asked is who insures the money. */
@@ -121,6 +123,7 @@ export async function createEngine(data: SearchData) {
   const dollarWords = wordsOf('dollars');
   /** The words of a search for the numbers of an institution. */
   const reachWords = wordsOf('phone number call contact');
+  const hourWords = wordsOf('hours');
   const insuranceWords = wordsOf('deposit insurance');
   const allNames = institutions
     .flatMap(({ slug, hasPages, names, phones = [] }): Name[] => [
@@ -188,7 +191,8 @@ export async function createEngine(data: SearchData) {
     const indexes = [...new Set(named.filter(isCertain).flatMap(({ slug }) => indexBySlug.get(slug) ?? []))];
     // Of an institution, the reader asks whether it has it.
     const filter = filterIn(words, dollarsToSend(query), named.some(isCertain));
-    const asksNumber = reachWords.some((word) => rest.includes(word)) && !OTHER_NUMBER.test(query);
+    const asksNumber =
+      ASKS_FOR_LINE.test(query) || (reachWords.some((word) => rest.includes(word)) && !OTHER_NUMBER.test(query));
     const byCalls = (a: Hit, b: Hit) =>
       asksNumber ? Number(Boolean(b.place.calls)) - Number(Boolean(a.place.calls)) : 0;
     const sections = (hasTopic ? indexes.flatMap((index) => index.find(rest)) : [])
@@ -196,6 +200,7 @@ export async function createEngine(data: SearchData) {
       .filter(({ covers }) => covers > 0)
       .sort(
         (a, b) =>
+          (ASKS_FOR_LINE.test(query) ? byCalls(a, b) : 0) ||
           b.covers - a.covers ||
           byCalls(a, b) ||
           Number(b.isMeant) - Number(a.isMeant) ||
@@ -371,7 +376,11 @@ export async function createEngine(data: SearchData) {
       const { figure, others } = figureInCells(cells, reader, inCells);
       return { ...named, where: `${page}, in the table “${table}”`, section, excerpt: '', figure, terms: others };
     }
-    const asksNumber = reachWords.some((word) => asked.includes(word));
+    // What is not known has no ink.
+    const isTold = facts.some(
+      ([label, , ink]) => ink && hourWords.every((word) => cachedWordsOf(label).includes(word)),
+    );
+    const asksNumber = [...reachWords, ...(isTold ? [] : hourWords)].some((word) => asked.includes(word));
     // Beside the numbers, a text says more only with words that ask for more.
     const isMore = wordsOf(place.text).some((word) => matches.has(word) && !reachWords.includes(word));
     if (place.isForEmergencies || (calls && asksNumber))

@@ -245,7 +245,8 @@ export function figureInCells(
 
 /** A cell as a figure, if it is short or begins with a short answer: "$5", "per transfer", "in the app". */
 function figureOf([label, whole, ink, ring]: Cell): CellFigure | undefined {
-  const [, text = '', more = ''] = /^(.+?)(?:[,;.]? (?=\()|[,;.] (?! )|$)(.*)$/s.exec(whole.replace(/\.$/, '')) ?? [];
+  const [, text = '', more = ''] =
+    /^(.+?)(?:[,;.]? (?=\()|[,;] (?! )|\. (?=\p{Lu})|$)(.*)$/su.exec(whole.replace(/\.$/, '')) ?? [];
   if (text === '' || text.length > SHORT) return undefined;
   const [, figure = text, unit = ''] = /^(\S*\d.*?|Free|Varies|Unlimited) ((?:an?|per|by|each) .+)$/.exec(text) ?? [];
   return { label, text: figure, unit, more: more.replace(/^\((.*)\)$/s, '$1'), ink, ring };

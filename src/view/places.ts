@@ -43,7 +43,8 @@ import { allRows, feeRows, fieldsIn, glanceRows, sectionRows, type FactRow } fro
 import { readText } from './context.ts';
 
 const TEXT_LENGTH = 600;
-const PHONE_PHRASES = ['phone number', 'contact', 'call', 'opening hours'];
+const PHONE_PHRASES = ['phone number', 'contact', 'call'];
+const HOURS_PHRASES = ['opening hours'];
 
 const WALLET_PHRASES = ['wallet card', 'print a wallet card', 'emergency card', 'print the numbers'];
 
@@ -58,7 +59,7 @@ const SECTION_PHRASES: Readonly<Record<string, readonly string[]>> = {
   AtAGlance: ['real bank', 'is it legit', 'is it insured'],
   Capabilities: ['app'],
   FeesAndLimits: ['monthly fee', 'e-transfer fee', 'e-transfer limit', 'how much can I send'],
-  Support: PHONE_PHRASES,
+  Support: [...PHONE_PHRASES, ...HOURS_PHRASES],
   TechnicalSpecifications: ['iphone version', 'android version', 'old phone'],
 };
 
@@ -188,6 +189,7 @@ function recordPlaces(institution: Institution, site: Site): Place[] {
         site,
       ),
       calls: supportCalls(institution),
+      phrases: HOURS_PHRASES,
     },
   ];
 }
