@@ -188,7 +188,7 @@ export function textWithoutCitations(elements: ReturnType<CheerioAPI>): string {
 /** The text of a page without citation numbers and texts that only a screen reader reads. */
 export function visibleText({ $ }: BuiltPage, part = 'body'): string {
   const copy = $(part).clone();
-  copy.find('script, style, sup, .planned, .visually-hidden').remove();
+  copy.find('script, style, sup, [data-planned], .visually-hidden').remove();
   copy.find('h1, h2, h3, h4, p, li, dt, dd, th, td, figcaption, summary, caption, div, small').after(' ');
   return folded(copy.text()).replace(/ ([,.;:?!)])/g, '$1');
 }
