@@ -305,8 +305,10 @@ test('in a long story, words that stand together weigh most, and its amounts ask
   expect(search(story)).toMatchObject({ filterLeads: false, answers: [{ href: '/how-to/#emergency' }, {}, {}] });
 });
 
-test('a search with a number of payments leads to what such a month costs', () =>
-  expect(hrefs('account for 10 payments and 2 e-transfers')[0]).toBe('/directory/?month=10-2-0-0-none'));
+test('a search with a number of payments leads to what such a month costs', () => {
+  expect(hrefs('account for 10 payments and 2 e-transfers')[0]).toBe('/directory/?month=10-2-0-0-none');
+  expect(hrefs('account for ten payments')[0]).toBe('/directory/?month=10-0-0-0-none');
+});
 
 test('what has little to do with the search is left out', () => expect(hrefs('lost card')).not.toContain('/small/'));
 
@@ -318,6 +320,8 @@ test.each<[string, string[], boolean]>([
   ['+1 (800) 555.0199', ['northern'], false],
   ['８００‑555‑0199', ['northern'], false],
   ['is northern a bank', ['northern'], false],
+  ['is northern safe', ['northern'], false],
+  ['northern against access', ['northern', 'access'], true],
   ['northern limit', ['northern'], false],
   ['access hours', ['access'], false],
   ['lost', [], false],
@@ -331,6 +335,7 @@ test.each<[string, string, boolean]>([
   ['card lock alerts', 'caps=card_lock,alerts', true],
   ['$8,000 digital', 'kind=digital&sends=8000', true],
   ['digital bank Manitoba', 'kind=digital&province=MB', true],
+  ['digital banks or credit unions, Manitoba', '', false],
   ['send 4 000 dollars', 'sends=4000', true],
   ['pay nothing if I keep $4,000', '', false],
   ['stolen card $4,000', 'sends=4000', false],

@@ -71,8 +71,10 @@ const ASKS_TO_CALL =
 const ASKS_FOR_LINE = /customer (?:service|support)|\bhours\b|\bhow late\b/i;
 /** Numbers that nobody calls. */
 const OTHER_NUMBER = /\b(?:account|branch|card|insti?tution|insurance|routing|transit) (?:number|no)\b/i;
-/** A search that asks whether an institution is a bank: what is asked is who insures the money. */
-const ASKS_IF_BANK = /^(?:is|are) .+ (?:bank|credit union)s?\W*$/i;
+/** A search that asks whether an institution is a bank, or safe: what is asked is who insures the money. */
+const ASKS_IF_BANK = /^(?:is|are) .+ (?:banks?|credit unions?|safe|insured|legit)\W*$/i;
+/** Banks and credit unions alike. */
+const ANY_KIND = /\bbanks? (?:and|or) (?:credit unions?|caisses?)\b|\b(?:credit unions?|caisses?) (?:and|or) banks?\b/i;
 /** The beginning of a search that asks what a word means. */
 const ASKS_MEANING = /^(?:what(?:.?s| is| are| does| do)?|define) (?!(?:is|are|my|our|the)\b)/i;
 const WRITTEN_WORD = /[\p{L}\p{M}]+/gu;
@@ -125,6 +127,7 @@ export async function createEngine(data: SearchData) {
   const reachWords = wordsOf('phone number call contact');
   const hourWords = wordsOf('hours');
   const insuranceWords = wordsOf('deposit insurance');
+  const compareWords = new Set(wordsOf('compare against versus vs difference better'));
   const allNames = institutions
     .flatMap(({ slug, hasPages, names, phones = [] }): Name[] => [
       ...names.map((name) => ({ slug, hasPages, words: wordsOf(name), written: name })),
@@ -190,7 +193,7 @@ export async function createEngine(data: SearchData) {
     const isCertain = (name: Name) => name.hasPages || !isOrdinary(name);
     const indexes = [...new Set(named.filter(isCertain).flatMap(({ slug }) => indexBySlug.get(slug) ?? []))];
     // Of an institution, the reader asks whether it has it.
-    const filter = filterIn(words, dollarsToSend(query), named.some(isCertain));
+    const filter = filterIn(query, words, named.some(isCertain));
     const asksNumber =
       ASKS_FOR_LINE.test(query) || (reachWords.some((word) => rest.includes(word)) && !OTHER_NUMBER.test(query));
     const byCalls = (a: Hit, b: Hit) =>
@@ -245,7 +248,7 @@ export async function createEngine(data: SearchData) {
     // After the institution's best section comes the best general answer, so that a reader sees both.
     const own = fromInstitution.filter((hit) => !isOther(hit));
     const month = monthIn(query);
-    const ranked = [
+    const ofAll = [
       ...(month !== '' && named.length === 0 && !isStory
         ? [unmatched({ ...data.month, href: data.month.href + month })]
         : []),
@@ -256,6 +259,8 @@ export async function createEngine(data: SearchData) {
       ...strongOf(asAsked),
       ...strongOf(sections).filter((hit) => !isOther(hit)),
     ];
+    // Several names alone ask for each of them.
+    const ranked = isName && slugs.length > 1 ? slugs.flatMap((slug) => pagesOf([slug]).slice(0, 1)) : ofAll;
     // What a word means is covered.
     const notCovered = meaning.length > 0 ? undefined : findNotCovered(words, rest);
     // The accounts of an institution share an address: the best of them stands for it.
@@ -420,11 +425,12 @@ export async function createEngine(data: SearchData) {
 
   /** The filters that a search asks for, and whether for nothing else. A kind of institution or a province alone is none. */
   function filterIn(
+    query: string,
     words: readonly string[],
-    dollars: number | undefined,
     isAmountOnly: boolean,
   ): { address: string; isAll: boolean } {
     const asked = new URLSearchParams();
+    const dollars = dollarsToSend(query);
     let rest = words.filter((word) => !dollarWords.includes(word) && word !== String(dollars));
     const isMeant = ({ unless }: { unless: readonly string[][] }) =>
       !isAmountOnly && !unless.some((phrase) => indexOfWords(phrase, words) >= 0);
@@ -433,6 +439,7 @@ export async function createEngine(data: SearchData) {
       if (start < 0) continue;
       rest = without(rest, start, phrase.length);
       const [name = '', value = ''] = filter.split('=');
+      if (name === 'kind' && ANY_KIND.test(query)) continue;
       asked.set(name, name === 'caps' && asked.has(name) ? `${asked.get(name)},${value}` : value);
     }
     if (dollars !== undefined) asked.set('sends', String(dollars));
@@ -512,8 +519,8 @@ export async function createEngine(data: SearchData) {
       if (start >= 0) rest = without(rest, start, name.words.length);
     }
     if (named.length > 0) {
-      const isName = rest.length === 0;
-      return isName && ASKS_IF_BANK.test(query)
+      const isName = rest.length === 0 || (named.length > 1 && rest.every((word) => compareWords.has(word)));
+      return rest.length <= 1 && ASKS_IF_BANK.test(query)
         ? { words: [...words, ...insuranceWords], rest: insuranceWords, named, isName: false }
         : { words, rest, named, isName };
     }

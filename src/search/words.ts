@@ -55,15 +55,27 @@ export function dollarsToSend(query: string): number | undefined {
   return dollars === undefined ? undefined : Number(dollars);
 }
 
+/** Round numbers as people write them out. */
+const IN_WORDS = new Map([
+  ['five', 5],
+  ['ten', 10],
+  ['twelve', 12],
+  ['fifteen', 15],
+  ['twenty', 20],
+  ['thirty', 30],
+  ['forty', 40],
+  ['fifty', 50],
+]);
+
 const MONTH =
-  /(^|[^\p{L}\p{N}])(?<count>\d{1,3}) (?:(?<payments>(?:debit |free )?(?:payments?|transactions?|purchases|debits|bills))|(?<eTransfers>(?:interac )?e-?transfers?)|(?<withdrawals>withdrawals?))/giu;
+  /(^|[^\p{L}\p{N}])(?<count>\d{1,3}|five|ten|twelve|fifteen|twenty|thirty|forty|fifty) (?:(?<payments>(?:debit |free )?(?:payments?|transactions?|purchases|debits|bills))|(?<eTransfers>(?:interac )?e-?transfers?)|(?<withdrawals>withdrawals?))/giu;
 
 /** The payments, e-Transfers and withdrawals of a month that a search counts, as the directory's address has them; '' for none. */
 export function monthIn(query: string): string {
   const counts = { payments: 0, eTransfers: 0, withdrawals: 0 };
   for (const { groups = {} } of query.matchAll(MONTH))
     for (const name of ['payments', 'eTransfers', 'withdrawals'] as const)
-      if (groups[name]) counts[name] = Number(groups.count);
+      if (groups[name]) counts[name] = IN_WORDS.get(groups.count?.toLowerCase() ?? '') ?? Number(groups.count);
   const { payments, eTransfers, withdrawals } = counts;
   return payments + eTransfers + withdrawals > 0 ? `${payments}-${eTransfers}-${withdrawals}-0-none` : '';
 }
