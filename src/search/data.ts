@@ -87,7 +87,7 @@ export interface SearchData extends Omit<SearchWords, 'answers'> {
   notCovered: NotCoveredWords;
   /** What a month costs everywhere; a search completes the address with its numbers. */
   month: Place;
-  /** The fraud lines of the largest institutions, for a reader in danger who names none. */
+  /** The lines of the largest institutions for a lost card or fraud, for a reader in danger who names none. */
   calls: readonly Call[];
   /** The number to report a crime, where the guide has one. */
   report: Call | undefined;

@@ -5,6 +5,7 @@ import {
   institutionToCallOnOverview,
   emergencyCalls,
   linesByLoss,
+  lossCalls,
   lostCardCalls,
   withoutCall,
 } from './emergency.ts';
@@ -50,6 +51,12 @@ test.each([
 ])('a red button a lost card: %s', (_what, uses, calls) =>
   expect(lostCardCalls(bankWith(uses, {})).map(({ what }) => what)).toEqual(calls),
 );
+
+test('calls about a loss are those for a lost card or fraud', () =>
+  expect(lossCalls(bankWith([['sign-in'], ['fraud'], ['general']], CARDS)).map(({ what }) => what)).toEqual([
+    'Lost card (general line)',
+    'Fraud',
+  ]));
 
 test('customers of a merged bank are answered by its successor, those of a closed one by itself if it has a number', () => {
   const successor = bankWith([['general']]);

@@ -60,6 +60,12 @@ export function lostCardCalls(institution: Pick<Institution, 'record'>): Emergen
   return [...new Set([firstFor('lost-credit'), firstFor('lost-debit')].flat())];
 }
 
+/** The numbers in Canada to call about a lost card or fraud. */
+export const lossCalls = (institution: Pick<Institution, 'record'>): EmergencyCall[] =>
+  emergencyCalls(institution).filter(
+    ({ uses, phone }) => !phone.abroad && uses.some((use) => use === 'fraud' || use.startsWith('lost')),
+  );
+
 /**
  * How a card is locked, or reported, without a call, as the record says it: the lock first, unless no number takes a call about a
  * lost card. `undefined`: not known.

@@ -1,6 +1,8 @@
 // cspell:ignore cafc
 import { readState, writeState } from '../directory/state.ts';
 import { TYPE_LABELS } from '../domain/classification.ts';
+import { whenAnswered } from '../domain/hours.ts';
+import { uncapitalize } from '../domain/strings.ts';
 import { tell } from '../domain/tell.ts';
 import { BUILT_NAMES, GLOSSARY_ADDRESS, HUB_NAMES, LINKED_HEADINGS } from '../domain/routes.ts';
 import { tenDigitsOf } from '../schemas/phone-number.ts';
@@ -8,7 +10,7 @@ import type { Call, IndexedPlace, InstitutionNames, SearchData, SearchHelp } fro
 import { withBase } from '../environment.ts';
 import type { Institution, Site } from '../site-data.ts';
 import { mailbox } from './corrections.ts';
-import { emergencyCalls, institutionToCall } from './emergency.ts';
+import { institutionToCall, lossCalls } from './emergency.ts';
 import { linkTarget } from './links.ts';
 import { plainOf } from './prose-text.ts';
 import { guidePlaces, institutionPlaces } from './places.ts';
@@ -66,19 +68,22 @@ export function searchData(site: Site): SearchData {
       page: BUILT_NAMES['/enhanced-demo/'],
       text: `${answerText(recordAnswer('lowest-fees', site))} See what each costs you, the lowest first.`,
     },
-    calls: fraudLines(site),
+    calls: urgentLines(site),
     report: reportLine(site),
     institutions: institutions.map((institution) => institutionNames(institution, answerAt, site)),
   };
 }
 
-/** The line for fraud of each of the big six, or its general line. */
-const fraudLines = ({ institutions }: Site): Call[] =>
-  institutions.flatMap(({ isLarge, record }): Call[] => {
-    const calls = isLarge ? emergencyCalls({ record }) : [];
-    const call = calls.find(({ uses, phone }) => uses.includes('fraud') && !phone.abroad) ?? calls[0];
-    return call ? [[call.phone.number, record.shortName]] : [];
-  });
+/** The numbers of each of the big six for a lost card and for fraud, with what each is for. */
+const urgentLines = ({ institutions }: Site): Call[] =>
+  institutions
+    .filter(({ isLarge }) => isLarge)
+    .flatMap((institution) =>
+      lossCalls(institution).map(({ what, phone }): Call => {
+        const text = [uncapitalize(what), whenAnswered(phone)].filter(Boolean).join(', ');
+        return [phone.number, `${institution.record.shortName}: ${text}`];
+      }),
+    );
 
 /** The number of the centre to which fraud is reported. */
 function reportLine({ sharedFacts: { cafcPhone }, ...reading }: Site): Call | undefined {
