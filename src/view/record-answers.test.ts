@@ -59,16 +59,19 @@ test.each<[RecordAnswer, string]>([
     'An unlimited account costs $0 a month: Small (Plain). At the big six, from $16.95: Large (Plus).',
   ],
   ['student-fees', 'Students pay $0 a month: Large (Basic).'],
-  ['open-lines', ''],
+  ['open-lines', ' Of the big six, we do not know the hours of Large.'],
   ['remote-fees', ''],
 ])('the answer of %s follows from the records', (name, text) => expect(textOf(name)).toBe(text));
 
-test('a line that is answered day and night is named', () => {
+test('lines that are answered day and night are named, and large banks without known hours', () => {
   const banks = [
+    bankWith('Large', [], line(undefined, '1-888-555-0102')),
     bankWith('Day', [], line({ weekdays: '8-20' }, '1-888-555-0100')),
     bankWith('Night', [], line('always', '1-888-555-0101')),
   ];
-  expect(textOf('open-lines', banks)).toBe('Day and night: Night. These lines answer on Sundays too.');
+  expect(textOf('open-lines', banks)).toBe(
+    'Day and night: Night. These lines answer on Sundays too. Of the big six, we do not know the hours of Large.',
+  );
 });
 
 test('of the accounts that open without a branch, the cheapest are named', () => {

@@ -48,7 +48,16 @@ const ANSWERS: Readonly<Record<RecordAnswer, (guide: Guide) => AnswerPart[]>> = 
   },
   'open-lines': (guide) => {
     const always = unique(alwaysOpen(guide.institutions, guide).flatMap(({ institutions }) => institutions));
-    return inList('Day and night: ', always.map(asNamed), '. These lines answer on Sundays too.');
+    const withHours = new Set(
+      linesByLoss(guide.institutions, guide)
+        .flatMap(([, lines]) => lines)
+        .flatMap(({ institutions }) => institutions),
+    );
+    const withoutHours = largeOnes(guide.institutions).filter((institution) => !withHours.has(institution));
+    return [
+      ...inList('Day and night: ', always.map(asNamed), '. These lines answer on Sundays too.'),
+      ...inList(' Of the big six, we do not know the hours of ', withoutHours.map(asNamed), '.'),
+    ];
   },
   'free-senders': ({ institutions, ...reading }) => {
     const groups = Map.groupBy(byReaders(institutions), (institution) => freeAt(institution, reading));
