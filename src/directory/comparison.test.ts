@@ -25,6 +25,7 @@ const column = (name: string, fee: string): ComparisonColumn => ({
   tile: { letters: name, form: 'bank', shift: 0 },
   kind: 'Bank',
   href: null,
+  calls: [],
   coverage: { offered: 1, of: 2 },
   cells: { 'fees.eTransfer': { text: fee, sources: [] }, insurance: { text: 'CDIC', sources: [] } },
   sources: [],

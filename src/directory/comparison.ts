@@ -67,8 +67,8 @@ export interface ComparisonColumn {
   /** What it is: "Bank · All of Canada". */
   kind: string;
   href: string | null;
-  /** The number to call about a lost card, what it is for, and how old it is. */
-  call?: { what: string; number: string; age?: string | undefined } | undefined;
+  /** The number to call about each lost card, what it is for, and how old it is. */
+  calls: readonly { what: string; number: string; age?: string | undefined }[];
   tellUs?: { href: string; rel?: string } | undefined;
   coverage: { offered: number; of: number };
   cells: Record<string, ComparisonCell>;

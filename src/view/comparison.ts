@@ -23,7 +23,7 @@ import { sourcesOf, yesOrNo } from '../domain/claims.ts';
 import { NOT_KNOWN, otherText, ringText, tell, type OtherTelling, type Telling } from '../domain/tell.ts';
 import { servesCustomers, tileOf } from '../domain/classification.ts';
 import { upperNote } from '../domain/score.ts';
-import { ageOfNumber, emergencyCalls, generalNumber } from './emergency.ts';
+import { ageOfNumber, emergencyCalls, generalNumber, lostCardCalls } from './emergency.ts';
 import { ageText } from './evidence.ts';
 import { insuranceFigure, kindLine } from './institution-head.ts';
 import { tellUsLink, wantedOf } from './corrections.ts';
@@ -161,7 +161,8 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
   });
   const [wanted] = wantedOf(institution, site);
   const phone = generalNumber(record);
-  const [call] = servesCustomers(record) ? emergencyCalls(institution) : [];
+  const lostCards = lostCardCalls(institution);
+  const calls = lostCards.length > 0 ? lostCards : emergencyCalls(institution).slice(0, 1);
   const all = site.catalogue.groups.flatMap(({ capabilities }) => capabilities);
   const offered = all.filter(({ id }) => yesOrNo(record.capabilities[id]) === 'yes').length;
   const cells: Record<string, ComparisonCell> = {
@@ -201,7 +202,9 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
     tile: tileOf(institution),
     kind: kindLine(institution, site),
     href: address ? withBase(address) : null,
-    call: call && { what: call.what, number: call.phone.number, age: ageOfNumber(call.phone, site) },
+    calls: servesCustomers(record)
+      ? calls.map(({ what, phone }) => ({ what, number: phone.number, age: ageOfNumber(phone, site) }))
+      : [],
     tellUs: wanted && tellUsLink(institution, wanted),
     coverage: { offered, of: all.length },
     cells,

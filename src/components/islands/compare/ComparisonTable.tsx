@@ -48,6 +48,11 @@ export function ComparisonTable({ groups, columns, statusOf, onRemove, keyId }: 
           ))}
         </tr>
       </thead>
+      {columns.some(({ calls }) => calls.length > 0) && (
+        <tbody role="rowgroup" className="calls n50">
+          <CallRow columns={columns} />
+        </tbody>
+      )}
       {differing.map(({ label, rows }, index) => (
         <tbody key={label} role="rowgroup" id={`compared-${index}`}>
           <GroupHead label={label} columns={columns} />
@@ -100,8 +105,8 @@ interface ColumnHeadProps {
   onRemove: () => void;
 }
 
-/** Face, name, kind and the number to call, with the button that removes the column. */
-function ColumnHead({ column: { name, shortName, tile, kind, href, call }, status, onRemove }: ColumnHeadProps) {
+/** Face, name and kind, with the button that removes the column. */
+function ColumnHead({ column: { name, shortName, tile, kind, href }, status, onRemove }: ColumnHeadProps) {
   return (
     <div className="column-head">
       <Tile {...tile} />
@@ -116,20 +121,31 @@ function ColumnHead({ column: { name, shortName, tile, kind, href, call }, statu
         <small>{kind}</small>
         {status && <strong className="due"> {status}</strong>}
       </div>
-      {call && (
-        <span className="n50 call">
-          <a className="chip" href={dialAddress(call.number)}>
-            {call.what} <span className="phone">{call.number}</span>
-          </a>
-          {call.age && <small>{call.age}</small>}
-        </span>
-      )}
       <button type="button" className="remove" aria-label={`Remove ${name}`} title={shortName} onClick={onRemove}>
         <span aria-hidden="true">×</span>
       </button>
     </div>
   );
 }
+
+/** The numbers to call about a lost card. */
+const CallRow = ({ columns }: Pick<Props, 'columns'>) => (
+  <tr role="row">
+    <th role="rowheader" scope="row">
+      Whom to call
+    </th>
+    {columns.map(({ slug, shortName, calls }) => (
+      <td key={slug} role="cell" data-head={shortName}>
+        {calls.length === 0 && <Gap />}
+        {calls.map(({ what, number, age }) => (
+          <a key={what} className="chip" href={dialAddress(number)}>
+            {what} <span className="phone">{number}</span> {age && <small>{age}</small>}
+          </a>
+        ))}
+      </td>
+    ))}
+  </tr>
+);
 
 interface GroupHeadProps {
   label: string;
