@@ -1,0 +1,215 @@
+// cspell:ignore àâçéèêëîïôûùœ canda senoir
+import Fuse from 'fuse.js/basic';
+import { tenDigitsOf } from '../schemas/phone-number.ts';
+import type { Call, InstitutionNames, NotCovered, SearchData } from './data.ts';
+import type { Index } from './place-index.ts';
+import { dollarsToSend, wordsAsWritten, type WordReader } from './words.ts';
+
+/** With so many words besides those that say nothing, a search is a story. */
+export const STORY_WORDS = 10;
+/** A search that asks whether an institution is a bank, or safe: what is asked is who insures the money. */
+const ASKS_IF_BANK = /^(?:is|are) .+ (?:banks?|credit unions?|safe|insured|legit)\W*$/i;
+/** Banks and credit unions alike. */
+const ANY_KIND = /\bbanks? (?:and|or) (?:credit unions?|caisses?)\b|\b(?:credit unions?|caisses?) (?:and|or) banks?\b/i;
+const WRITTEN_WORD = /[\p{L}\p{M}]+/gu;
+const FRENCH_LETTER = /[àâçéèêëîïôûùœ]/;
+
+/** The index at which a sequence of words occurs in others; -1 if it does not. */
+const indexOfWords = (sequence: readonly string[], words: readonly string[]) =>
+  words.findIndex((_, index) => sequence.every((word, offset) => words[index + offset] === word));
+
+const without = (words: readonly string[], start: number, count: number) => [
+  ...words.slice(0, start),
+  ...words.slice(start + count),
+];
+
+/** A name of an institution, or a telephone number of it, as words. */
+export interface Name extends Pick<InstitutionNames, 'slug' | 'hasPages'> {
+  words: readonly string[];
+  written?: string;
+  /** Of a telephone number: what it is for. */
+  phone?: Call;
+}
+
+/** What a search says: its words, the institutions that it names, the words besides their names, and whether it is only a name. */
+export interface Query {
+  words: readonly string[];
+  rest: readonly string[];
+  named: Name[];
+  isName: boolean;
+}
+
+/** Reads what searches ask for: of which institution, with which filters, and whether the guide covers it. */
+export function queryReader(data: SearchData, reader: WordReader, guide: Index) {
+  const { places, institutions } = data;
+  const { wordsOf } = reader;
+  const phrasesOf = (texts: readonly string[] = []) => texts.map(wordsOf);
+  const phrasesAsWritten = (texts: readonly string[]) => texts.map(wordsAsWritten);
+  const insuranceWords = wordsOf('deposit insurance');
+  const compareWords = new Set(wordsOf('compare against versus vs difference better'));
+  /** The word that stands for an amount in a search, as it is indexed. */
+  const dollarWords = wordsOf('dollars');
+  const allNames = institutions
+    .flatMap(({ slug, hasPages, names, phones = [] }): Name[] => [
+      ...names.map((name) => ({ slug, hasPages, words: wordsOf(name), written: name })),
+      ...phones.map((phone) => ({ slug, hasPages, words: [tenDigitsOf(phone[0])], phone })),
+    ])
+    .sort((a, b) => b.words.length - a.words.length);
+  const ignored = new Set(data.ignore.flatMap(wordsAsWritten));
+  const sayingOf = (name: string) =>
+    wordsAsWritten(name)
+      .filter((word) => !ignored.has(word))
+      .join(' ');
+  // “Canda” is no misspelling of a name that begins with “Canadian”: such words say nothing.
+  const similarNames = new Fuse(institutions, {
+    keys: [{ name: 'names', getFn: ({ names }) => names.map(sayingOf) }],
+    threshold: 0.26,
+    distance: 20,
+    ignoreDiacritics: true,
+    minMatchCharLength: 4,
+  });
+  const frenchWords = new Set(data.french.flatMap(wordsAsWritten));
+  /** The words of each subject that is not covered, and those with which a search is about something else. */
+  const subjects = data.notCovered.subjects.map(({ words, unless = [], ...subject }) => ({
+    subject,
+    phrases: phrasesOf(words),
+    unless: phrasesOf([...unless, ...data.notCovered.unless]),
+  }));
+  const subjectWords = new Set(subjects.flatMap(({ phrases }) => phrases.flat()));
+  /** The filters of the directory: of those that one phrase may ask for, the one with the longest phrase comes first. */
+  const phraseFilters = data.filters
+    .flatMap(({ filter, words, unless }) =>
+      phrasesOf(words).map((phrase) => ({ filter, phrase, unless: phrasesOf(unless) })),
+    )
+    .sort((a, b) => b.phrase.length - a.phrase.length);
+  const besideFilters = new Set(phrasesOf(data.besideFilters).flat());
+  const givenAway = {
+    words: phrasesAsWritten(data.givenAway.words),
+    what: phrasesAsWritten(data.givenAway.what),
+    unless: phrasesAsWritten(data.givenAway.unless),
+  };
+
+  /** An unknown word with the two letters in order that somebody typed the wrong way round: “senoir”. */
+  function untwisted(word: string): string {
+    if (word.length < 5 || guide.has(word)) return word;
+    const others = Array.from(
+      { length: word.length - 1 },
+      (_, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+    );
+    return others.find(guide.has) ?? word;
+  }
+
+  function parse(query: string): Query {
+    const words: readonly string[] = reader.queryWords(query).map(untwisted);
+    let rest = words;
+    const named: Name[] = [];
+    for (const name of allNames) {
+      if (name.words.length === 0 || indexOfWords(name.words, words) < 0) continue;
+      // Several institutions may have one number.
+      const start = indexOfWords(name.words, rest);
+      if (start < 0 && !name.phone) continue;
+      named.push(name);
+      if (start >= 0) rest = without(rest, start, name.words.length);
+    }
+    if (named.length > 0) {
+      const isName = rest.length === 0 || (named.length > 1 && rest.every((word) => compareWords.has(word)));
+      return rest.length <= 1 && ASKS_IF_BANK.test(query)
+        ? { words: [...words, ...insuranceWords], rest: insuranceWords, named, isName: false }
+        : { words, rest, named, isName };
+    }
+    const typed = wordsAsWritten(query).join(' '); // possibly the beginning of a name
+    const isBegun = ({ written }: Name) => written && wordsAsWritten(written).join(' ').startsWith(typed);
+    const completions = typed.length > 1 ? allNames.filter(isBegun) : [];
+    if (completions.length > 0) return { words, rest, named: completions, isName: true };
+    // “Financing” is a subject that the guide does not cover, and not PC Financial.
+    const isUnknown = (word: string) => /^\D{5,}$/.test(word) && !subjectWords.has(word) && !guide.has(word);
+    // A story has many words that no guide has.
+    for (const word of words.length < STORY_WORDS ? words.filter(isUnknown) : []) {
+      const [similar] = similarNames.search(word, { limit: 1 });
+      if (!similar) continue;
+      named.push({ ...similar.item, words: [word] });
+      rest = rest.filter((other) => other !== word);
+    }
+    return { words, rest, named, isName: named.length > 0 && rest.length === 0 };
+  }
+
+  /** The filters that a search asks for, and whether for nothing else. A kind of institution or a province alone is none. */
+  function filterIn(
+    query: string,
+    words: readonly string[],
+    isAmountOnly: boolean,
+  ): { address: string; isAll: boolean } {
+    const asked = new URLSearchParams();
+    const dollars = dollarsToSend(query);
+    let rest = words.filter((word) => !dollarWords.includes(word) && word !== String(dollars));
+    const isMeant = ({ unless }: { unless: readonly string[][] }) =>
+      !isAmountOnly && !unless.some((phrase) => indexOfWords(phrase, words) >= 0);
+    for (const { filter, phrase } of phraseFilters.filter(isMeant)) {
+      const start = indexOfWords(phrase, rest);
+      if (start < 0) continue;
+      rest = without(rest, start, phrase.length);
+      const [name = '', value = ''] = filter.split('=');
+      if (name === 'kind' && ANY_KIND.test(query)) continue;
+      asked.set(name, name === 'caps' && asked.has(name) ? `${asked.get(name)},${value}` : value);
+    }
+    if (dollars !== undefined) asked.set('sends', String(dollars));
+    const isFilter = [...asked].length > (asked.has('kind') || asked.has('province') ? 1 : 0);
+    return {
+      address: isFilter ? asked.toString().replaceAll('%2C', ',') : '',
+      isAll: isFilter && rest.every((word) => besideFilters.has(word)),
+    };
+  }
+
+  /** The subject of which a search has a phrase, its words together; of several, the one with the longest phrase. */
+  function findNotCovered(words: readonly string[], rest: readonly string[]): NotCovered | undefined {
+    const isIn = (phrase: readonly string[]) => phrase.every((word) => words.includes(word));
+    const isTogether = (phrase: readonly string[]) =>
+      words.some((_, start) => {
+        const part = words.slice(start, start + phrase.length);
+        return phrase.every((word) => part.includes(word));
+      });
+    // A name is no subject: “Coast Capital Savings” is not about savings.
+    const isSubject = (phrase: readonly string[]) => isTogether(phrase) && phrase.some((word) => rest.includes(word));
+    const longest = (phrases: string[][]) => Math.max(0, ...phrases.filter(isSubject).map(({ length }) => length));
+    const [best] = subjects
+      .filter(({ unless }) => !unless.some(isIn))
+      .map(({ subject, phrases }) => ({ subject, length: longest(phrases) }))
+      .filter(({ length }) => length > 0)
+      .sort((a, b) => b.length - a.length);
+    return best?.subject;
+  }
+
+  /** Whether somebody says that they gave away a code, a password or a number. */
+  function gaveAway(query: string): boolean {
+    const written = wordsAsWritten(query);
+    const [did, what, unless] = [givenAway.words, givenAway.what, givenAway.unless].map((phrases) =>
+      phrases.some((phrase) => indexOfWords(phrase, written) >= 0),
+    );
+    return did === true && what === true && unless === false;
+  }
+
+  /** A search is in French if it has a French word or, outside the names of institutions, a French letter. */
+  const isFrench = (query: string) =>
+    (query.toLowerCase().match(WRITTEN_WORD) ?? []).some((written) => {
+      const words = wordsAsWritten(written);
+      return (
+        words.some((word) => frenchWords.has(word)) ||
+        (FRENCH_LETTER.test(written) && !allNames.some((name) => words.some((word) => name.words.includes(word))))
+      );
+    });
+
+  /** Whether a name is an ordinary word: not one of several words, nor one that a question of the guide names. */
+  const isOrdinary = ({ words, written }: Name) =>
+    words.length === 1 &&
+    guide.hasTopic(words) &&
+    !places.some(
+      ({ question }) =>
+        written &&
+        question
+          ?.split(/[^\p{L}]+/u)
+          .slice(1)
+          .includes(written),
+    );
+
+  return { parse, filterIn, findNotCovered, gaveAway, isFrench, isOrdinary };
+}
