@@ -108,7 +108,11 @@ const RING = 24;
 /** What an other claim is drawn as, beside its line. */
 function drawingOf(other: OtherTelling, leading: Telling | undefined): Partial<OtherClaim> {
   const { value, differs, account = '', figure, ink } = other;
-  if (differs === 'by account') return isMoney(value) ? { ofAccount: { account, figure, ink } } : {};
+  if (differs === 'by account') {
+    if (isMoney(value)) return { ofAccount: { account, figure, ink } };
+    if (!isInsurance(value) || !value.limit || !isMember(value)) return {};
+    return { ofAccount: { account: `${account}, ${value.insurer}`, figure: formatMoney(value.limit), ink } };
+  }
   if (isInsurance(value)) return { ring: value.limit && formatMoney(value.limit) };
   const ring = ringText(other, leading);
   if (ring.length <= RING) return { ring };

@@ -52,7 +52,7 @@ const SHOWN: readonly (readonly [address: string, selector: string, shown: RegEx
   ['/enhanced-demo/', '#koho .figures', /Unlimited, a month ?–not known/],
   ['/', '.board', /^Four of \d+, side by side/],
   ['/enhanced-demo/', '#koho dl', /Sends a day ?\$3,000.* one transfer/],
-  ['/banks/national-bank/', '.sign-in .missing, .missing', /Not known: New to Canada\./],
+  ['/banks/national-bank/', '.sign-in .missing, .missing', /Not known: Sign-in, new to Canada\./],
   ['/banks/national-bank/', '#fees--limits ~ p.missing', /^Not known: ATM limit, a day\./],
   ['/banks/national-bank/', '.sources', /All 4 sources.*The app in detail/],
   ['/banks/national-bank/', 'main', /The bank has 300 across Canada\./],
