@@ -345,7 +345,7 @@ test.describe('comparison', () => {
     await openDirectory(page, '?compare=national-bank,rbc');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything and Royal');
     await expect(page.getByText('We found the most online at Royal: 18 of 18.')).toBeVisible();
-    await expect(comparison(page).locator('thead a[href^="tel:+1"]').first()).toHaveText(/\d{3}-\d{3}-\d{4}$/);
+    await expect(comparison(page).locator('.calls a[href^="tel:+1"]').first()).toHaveText(/\d{3}-\d{3}-\d{4}/);
     const row = (name: RegExp) => page.getByRole('table').getByRole('row', { name });
     const fee = row(/^To e-Transfer/).getByRole('cell');
     await expect(fee.first()).toHaveText(
@@ -382,10 +382,16 @@ test.describe('comparison', () => {
     await expect(bar, 'the bar does not cover it').not.toBeInViewport();
     await rows(page).first().scrollIntoViewIfNeeded();
     await expect(bar, 'and appears over the list').toBeInViewport();
+    const isFree = await page.locator('.found-line .link').evaluate((link) => {
+      link.scrollIntoView({ block: 'end' });
+      const { x, y, height } = link.getBoundingClientRect();
+      return document.elementFromPoint(x + 1, y + height / 2) === link;
+    });
+    expect(isFree, 'but not over the line above it').toBe(true);
   });
 });
 
-test('heads and cells of a comparison share one grid @phone', async ({ page }) => {
+test('heads and cells of a comparison share one grid, and numbers are not cut @phone', async ({ page }) => {
   for (const slugs of ['rbc', 'national-bank,rbc', 'national-bank,koho,desjardins']) {
     await openDirectory(page, `?compare=${slugs}`);
     const table = comparison(page).getByRole('table');
@@ -400,6 +406,13 @@ test('heads and cells of a comparison share one grid @phone', async ({ page }) =
     );
     expect(columns[0]).toHaveLength(slugs.split(',').length);
     expect(new Set(columns.map((row) => row.join())), slugs).toEqual(new Set([columns[0]?.join()]));
+    const lines = await table
+      .locator('.phone')
+      .evaluateAll((all) => all.map((number) => number.getClientRects().length));
+    expect(
+      lines.filter((count) => count > 1),
+      'numbers of several lines',
+    ).toEqual([]);
   }
 });
 

@@ -169,9 +169,9 @@ function Found({ view, groups, base, onCopyLink }: PartProps & { onCopyLink: () 
   const foundLine = (text: string) => (
     <FoundLine text={text} state={state} hasRows={listed.length > 0} onChange={change} onCopyLink={onCopyLink} />
   );
+  const tray = chosen.length > 0 && <Tray chosen={chosen} />;
   return (
     <div className="results">
-      {chosen.length > 0 && <Tray chosen={chosen} />}
       {isAll && <FilterChips state={state} groups={groups} onChange={change} />}
       {!month && foundLine(resultSummary({ found, answers: result?.answers.length, isSearching, hidden }))}
       {listed.length === 0 && !isSearching && !isListless && <NoMatch onClear={() => change(withoutFilters(state))} />}
@@ -187,6 +187,7 @@ function Found({ view, groups, base, onCopyLink }: PartProps & { onCopyLink: () 
           rows={listed}
           person={month}
           head={foundLine}
+          tray={tray}
           isOpen={state.more}
           onOpen={(more) => change({ more }, 'replace')}
           compared={compared}
@@ -194,18 +195,21 @@ function Found({ view, groups, base, onCopyLink }: PartProps & { onCopyLink: () 
           onCompare={compare}
         />
       ) : (
-        <Rows
-          groups={groups}
-          compared={state.compare.join()}
-          isFull={isFull}
-          onCompare={compare}
-          possibly={found.possibly.length}
-          unknown={found.unknown.length}
-          term={term}
-          listed={listed}
-          isOpen={state.more}
-          onChange={change}
-        />
+        <div className="rows">
+          {tray}
+          <Rows
+            groups={groups}
+            compared={state.compare.join()}
+            isFull={isFull}
+            onCompare={compare}
+            possibly={found.possibly.length}
+            unknown={found.unknown.length}
+            term={term}
+            listed={listed}
+            isOpen={state.more}
+            onChange={change}
+          />
+        </div>
       )}
     </div>
   );

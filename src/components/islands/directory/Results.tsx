@@ -29,7 +29,7 @@ export function FoundLine({ text, state, hasRows, onChange, onCopyLink }: FoundL
       </button>
       {tab === 'all' && !month && hasRows && <SortControls sort={sort} onSort={(next) => onChange({ sort: next })} />}
       <div className="prompt" aria-live="polite">
-        {(hasRows || compare.length > 0) && comparePrompt(compare.length)}
+        {((hasRows && !month) || compare.length > 0) && comparePrompt(compare.length)}
       </div>
     </div>
   );

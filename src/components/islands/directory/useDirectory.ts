@@ -125,7 +125,7 @@ export function useDirectory(given: Given) {
     hasMonth,
     openMonth,
     monthRequest,
-    /** Answers alone: there is no list to choose, filter or sort. */
-    isListless: hasAnswers && listed.length === 0 && filterCount === 0,
+    /** A search alone that no institution matches: there is no list to choose, filter or sort. */
+    isListless: result !== undefined && listed.length === 0 && filterCount === 0,
   };
 }

@@ -143,6 +143,8 @@ interface ListProps {
   person: Person;
   /** The line above the list, with what was found. */
   head: (found: string) => ReactNode;
+  /** The bar with the compared institutions, over the list. */
+  tray: ReactNode;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   /** The slugs of the compared institutions, and whether the comparison has no room for another. */
@@ -155,7 +157,7 @@ interface ListProps {
 const FIRST_ROWS = 24;
 
 /** What the month costs at the listed institutions, the lowest first; those whose fee is not known stand after them, counted. */
-export function MonthList({ data, rows, person, head, isOpen, onOpen, compared, isFull, onCompare }: ListProps) {
+export function MonthList({ data, rows, person, head, tray, isOpen, onOpen, compared, isFull, onCompare }: ListProps) {
   const accounts = use(data);
   const open = rows.filter(({ item }) => !item.isClosed);
   const monthsWhere = (isSure: boolean) =>
@@ -178,8 +180,8 @@ export function MonthList({ data, rows, person, head, isOpen, onOpen, compared, 
                 <strong translate="no">{item.shortName}</strong> <small translate="no">{month.account.name}</small>{' '}
                 {openText(month).length > 0 && <small>{openText(month).join(' · ')}</small>}
               </span>{' '}
-              <Bar month={month} highest={highest} isUnion={item.kind === 'credit-unions'} />
               <Sum month={month} />
+              <Bar month={month} highest={highest} isUnion={item.kind === 'credit-unions'} />
             </summary>
             <Parts item={item} month={month} person={person} accounts={accounts[item.slug] ?? []}>
               {!isFull && !compared.includes(item.slug) && (
@@ -198,35 +200,38 @@ export function MonthList({ data, rows, person, head, isOpen, onOpen, compared, 
   return (
     <>
       {head(foundText(sure.months, unknown.length))}
-      <InkKey opensSources={false} />
-      {list(shown)}
-      {hidden > 0 && (
-        <button type="button" className="button" onClick={() => onOpen(true)}>
-          {`Show ${hidden} more`}
-        </button>
-      )}
-      {perhaps.months.length > 0 && (
-        <>
-          <div className="apart">
-            <h2>{`${perhaps.months.length} more may fit your filters`}</h2>
-          </div>
-          {list(perhaps.months)}
-        </>
-      )}
-      {unknown.length > 0 && (
-        <details className="folded">
-          <summary>{`Fee not known: ${plural(unknown.length, 'institution')}`}</summary>
-          <ul className="month-unknown">
-            {unknown.map(({ slug, name, href, website }) => (
-              <li key={slug}>
-                <a href={href ?? website ?? undefined} translate="no">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <div className="rows">
+        {tray}
+        <InkKey opensSources={false} />
+        {list(shown)}
+        {hidden > 0 && (
+          <button type="button" className="button" onClick={() => onOpen(true)}>
+            {`Show ${hidden} more`}
+          </button>
+        )}
+        {perhaps.months.length > 0 && (
+          <>
+            <div className="apart">
+              <h2>{`${perhaps.months.length} more may fit your filters`}</h2>
+            </div>
+            {list(perhaps.months)}
+          </>
+        )}
+        {unknown.length > 0 && (
+          <details className="folded">
+            <summary>{`Fee not known: ${plural(unknown.length, 'institution')}`}</summary>
+            <ul className="month-unknown">
+              {unknown.map(({ slug, name, href, website }) => (
+                <li key={slug}>
+                  <a href={href ?? website ?? undefined} translate="no">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
     </>
   );
 }
