@@ -194,7 +194,7 @@ export async function createEngine(data: SearchData) {
 
   /**
    * The places that match, best first. A row of a table is one of them only if it has all words; but it takes the place of its
-   * section if it has more of them, or as many and the search has all words of its first cell. Of a long story, each clause counts
+   * section if it has more of them, or the search has all words of its first cell. Of a long story, each clause counts
    * too: words that stand together say more than those that a story has anywhere.
    */
   function findGeneral(words: readonly string[], clauses: readonly string[] = []): Hit[] {
@@ -203,9 +203,7 @@ export async function createEngine(data: SearchData) {
     const isLabelIn = ({ place }: Hit) =>
       cachedWordsOf(place.heading.replace(/ \(.*\)$/, '')).every((word) => words.includes(word));
     const rowOf = (section: Hit) =>
-      hits.find(
-        (hit) => hit.place.section === section.place.href && hit.covers >= section.covers + (isLabelIn(hit) ? 0 : 1),
-      );
+      hits.find((hit) => hit.place.section === section.place.href && (isLabelIn(hit) || hit.covers > section.covers));
     const all = new Set(words).size;
     const ranked = hits.filter((hit) => !isRow(hit) || hit.covers === all).map((hit) => rowOf(hit) ?? hit);
     // Of a search for more than a page is about, a section with all its words and the rest in its heading is the answer.

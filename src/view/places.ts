@@ -262,6 +262,8 @@ function accountPlaces({ record, address, accounts }: Institution, site: Site): 
         ...(kept ? [[`Keeping ${kept.text}`, '$0', kept.ink] as const] : []),
       ],
       phrases: [
+        name,
+        `${name} monthly fee`,
         ...GROUP_NAMES.filter((group) => group !== 'other' && cheapestFor(group, today) === account).flatMap(
           (group) => [`account for ${GROUPS[group]}`, `monthly fee for ${GROUPS[group]}`],
         ),

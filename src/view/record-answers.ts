@@ -96,11 +96,11 @@ const ANSWERS: Readonly<Record<RecordAnswer, (guide: Guide) => AnswerPart[]>> = 
       charged.filter(({ to }) => to === cents).map(({ institution }) => asNamed(institution));
     if (at(0).length === 0 || most <= 0) return [];
     return [
-      'To send money abroad, you pay nothing at ',
+      'To send money abroad, the fee is $0 at ',
       at(0),
       `, and up to ${dollarText(most, most % 100 === 0 ? 0 : 2)} a transfer at `,
       at(most),
-      '.',
+      '. The exchange rate costs you too.',
     ];
   },
 };
