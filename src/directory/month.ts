@@ -8,7 +8,7 @@ import {
   type Part,
   type Person,
 } from '../domain/month.ts';
-import { listText, plural, uncapitalize } from '../domain/strings.ts';
+import { dotted, listText, plural, uncapitalize } from '../domain/strings.ts';
 import type { Ink } from '../domain/tell.ts';
 import type { GroupName, Who } from '../schemas/lists.ts';
 import { dollarText } from '../schemas/money.ts';
@@ -112,7 +112,7 @@ export function madeOf(month: MonthOfAccount): string {
   const { parts } = month;
   const paid = parts.filter(({ cents }) => cents > 0);
   const isFeeAlone = paid.every(({ part }) => part === 'fee');
-  return [
+  return dotted([
     ...(isFeeAlone
       ? []
       : paid.map(({ part, cents }) =>
@@ -123,7 +123,7 @@ export function madeOf(month: MonthOfAccount): string {
     ...(whyFee(month) ?? []),
     ...orText(month),
     ...openText(month),
-  ].join(' · ');
+  ]);
 }
 
 /** What is not known of a month: "machines not known", "not known if e-Transfers count as payments", "student price not known". */

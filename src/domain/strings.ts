@@ -17,6 +17,9 @@ export function shortened(text: string, length: number): string {
   return `${words.slice(0, length)} …`;
 }
 
+/** Texts beside each other with a dot between, at which no line begins: `Bank · Ontario`. */
+export const dotted = (texts: readonly string[]) => texts.join('\u{A0}· ');
+
 /** So many are named of what is in a fold. */
 const MOST_NAMED = 3;
 
@@ -24,7 +27,7 @@ const MOST_NAMED = 3;
 export function summaryOf(labels: readonly string[]): string {
   const named = labels.slice(0, labels.length > MOST_NAMED + 1 ? MOST_NAMED : labels.length);
   const rest = labels.length - named.length;
-  return [...named, ...(rest > 0 ? [`${number.format(rest)} more`] : [])].join(' · ');
+  return dotted([...named, ...(rest > 0 ? [`${number.format(rest)} more`] : [])]);
 }
 
 /** The host of a web address, as pages show it. */

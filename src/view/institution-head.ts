@@ -4,7 +4,7 @@ import { leadingClaim, statedClaims } from '../domain/claims.ts';
 import { addressOf, slugOf, recipeAnchor } from '../domain/routes.ts';
 import { kindLabel, servesCustomers, STATE_LABELS, TYPE_LABELS } from '../domain/classification.ts';
 import { memoize } from '../domain/memoize.ts';
-import { uncapitalize } from '../domain/strings.ts';
+import { dotted, uncapitalize } from '../domain/strings.ts';
 import { tell, tellClaim, type OtherTelling, type Telling } from '../domain/tell.ts';
 import { factAt, insuredPart, isMember } from '../domain/values.ts';
 import type { Fact } from '../schemas/fact.ts';
@@ -79,7 +79,7 @@ function feeFigure(label: string, account: PricedAccount, site: Site): KeyFigure
     label,
     figure: isShown(leading) ? leading?.figure : undefined,
     telling: leading,
-    condition: label === 'From' || label === 'Unlimited' ? `a month · ${facts.name}` : facts.name,
+    condition: label === 'From' || label === 'Unlimited' ? dotted(['a month', facts.name]) : facts.name,
     aside: claim && least && { telling: tellClaim(claim, site), words: shortly(uncapitalize(least.text)) },
   };
 }
@@ -123,10 +123,10 @@ export function insuranceFigure(fact: Fact<Insurance>, site: Site): KeyFigure {
 
 /** What an institution is, in a line: "Bank · All of Canada · English and French", or "Bank · merged". */
 export function kindLine({ record }: Institution, site: Site): string {
-  if (!servesCustomers(record)) return `${TYPE_LABELS[record.type]} · ${STATE_LABELS[record.status.state]}`;
+  if (!servesCustomers(record)) return dotted([TYPE_LABELS[record.type], STATE_LABELS[record.status.state]]);
   const kind = record.legalName === record.name ? [] : [kindLabel(record)];
   const known = [record.reach, record.languages].flatMap((fact: Fact) => tell(fact, site).leading?.text ?? []);
-  return [...kind, ...known].join(' · ');
+  return dotted([...kind, ...known]);
 }
 
 const knownCount = ({ record }: Institution) =>

@@ -11,7 +11,7 @@ import { hasMore, rowFigure, rowName } from '../../directory/row.ts';
 import { COMPARE_MAX } from '../../directory/state.ts';
 import { cutAtMatches } from '../../directory/text.ts';
 import { stripText } from '../../domain/score.ts';
-import { capitalize } from '../../domain/strings.ts';
+import { capitalize, dotted } from '../../domain/strings.ts';
 import { PROVINCES } from '../../schemas/lists.ts';
 import { Gap, Hollow, Inked } from '../facts/Inked.tsx';
 import { Freshness } from '../facts/Signs.tsx';
@@ -66,10 +66,10 @@ export const InstitutionCard = memo(function InstitutionCard({
             {marked(name, term)}
           </a>{' '}
           <span className="under">
-            {[item.type, whereText(item)].filter(Boolean).join(' · ')}
+            {dotted([item.type, whereText(item)].filter(Boolean))}
             {item.isClosed && item.status && (
               <>
-                {' · '}
+                {'\u{A0}· '}
                 <strong className="due">{item.status}</strong>
               </>
             )}

@@ -16,7 +16,7 @@ import {
 } from '../../../directory/month.ts';
 import { MAX_A_MONTH, MAX_DOLLARS, oneOf, wholeOf, writeMonth } from '../../../directory/state.ts';
 import type { Person } from '../../../domain/month.ts';
-import { capitalize, plural } from '../../../domain/strings.ts';
+import { capitalize, dotted, plural } from '../../../domain/strings.ts';
 import { PEOPLE, PEOPLE_NAMES } from '../../../schemas/lists.ts';
 import { Gap, Inked, InkKey } from '../../facts/Inked.tsx';
 import { Tile } from '../../institution/Tile.tsx';
@@ -178,7 +178,7 @@ export function MonthList({ data, rows, person, head, tray, isOpen, onOpen, comp
               <Tile {...item.tile} />
               <span className="whose">
                 <strong translate="no">{item.shortName}</strong> <small translate="no">{month.account.name}</small>{' '}
-                {openText(month).length > 0 && <small>{openText(month).join(' · ')}</small>}
+                {openText(month).length > 0 && <small>{dotted(openText(month))}</small>}
               </span>{' '}
               <Sum month={month} />
               <Bar month={month} highest={highest} isUnion={item.kind === 'credit-unions'} />
