@@ -67,7 +67,7 @@ const SHOWN: readonly (readonly [address: string, selector: string, shown: RegEx
   ['/how-to/e-transfer/', 'main', /Send money ?2 min/],
   ['/how-to/', '.wallet', /Lost card, from abroad \(call collect\): ?514-555-0101/],
   ['/how-to/', 'main', /How it checks a sign-in:/],
-  ['/banks/national-bank/', '.calls', /Sign-in help: ?1-888-555-0100, 24 hours/],
+  ['/banks/national-bank/', '.calls', /Sign-in help, 24 hours: ?1-888-555-0100/],
   ['/credit-unions/desjardins/', 'main', /Why Choose Credit Union Membership\?.*School fund.*Local investment/],
   ['/credit-unions/desjardins/', '.answers', /Bill Payment/],
   ['/credit-unions/desjardins/', '.missing', /Not known: .*Credit Score/],
