@@ -139,7 +139,7 @@ const CallRow = ({ columns }: Pick<Props, 'columns'>) => (
         {calls.length === 0 && <Gap />}
         {calls.map(({ what, number, age }) => (
           <a key={what} className="chip" href={dialAddress(number)}>
-            {what} <span className="phone">{number}</span> {age && <small>{age}</small>}
+            {what} <span className="number">{number}</span> {age && <small>{age}</small>}
           </a>
         ))}
       </td>
