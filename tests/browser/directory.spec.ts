@@ -79,6 +79,8 @@ test.describe('search @phone', () => {
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page).toHaveURL(/\/enhanced-demo\/$/);
     await expect(searchField(page)).toHaveValue('');
+    await searchField(page).fill('zzqqxx');
+    await expect(page.getByRole('tablist'), 'without filters, there is no list to choose from').toHaveCount(0);
   });
 
   test('for an amount or a filter offers the institutions that pass, with their number', async ({ page }) => {
