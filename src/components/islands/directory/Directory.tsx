@@ -162,7 +162,7 @@ function Choices({ view, groups, base, people, passing }: PartProps & Pick<Props
 /** What was found: by score, by name or by a figure; or, with a month, by what it costs. */
 function Found({ view, groups, base, onCopyLink }: PartProps & { onCopyLink: () => void }) {
   const { state, painted, change, compare, compared, chosen, isAll, isListless, isSearching, monthRequest } = view;
-  const { result, found, listed, hidden, term } = view;
+  const { result, found, listed, hidden, term, isNothing } = view;
   const isFull = painted.compare.length >= COMPARE_MAX;
   /** The month that the list shows: then it counts itself what it found. */
   const month = listed.length > 0 && monthRequest ? painted.month : null;
@@ -174,7 +174,9 @@ function Found({ view, groups, base, onCopyLink }: PartProps & { onCopyLink: () 
     <div className="results">
       {isAll && <FilterChips state={state} groups={groups} onChange={change} />}
       {!month && foundLine(resultSummary({ found, answers: result?.answers.length, isSearching, hidden }))}
-      {listed.length === 0 && !isSearching && !isListless && <NoMatch onClear={() => change(withoutFilters(state))} />}
+      {listed.length === 0 && !isSearching && (isNothing || !isListless) && (
+        <NoMatch onClear={() => change(withoutFilters(state))} />
+      )}
       {Object.values(REASONS).map(({ id, text }) => (
         <p key={id} id={id} hidden>
           {text}

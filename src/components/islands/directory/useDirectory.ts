@@ -125,6 +125,8 @@ export function useDirectory(given: Given) {
     hasMonth,
     openMonth,
     monthRequest,
+    /** Neither answers nor institutions. */
+    isNothing,
     /** A search alone that no institution matches: there is no list to choose, filter or sort. */
     isListless: result !== undefined && listed.length === 0 && filterCount === 0,
   };
