@@ -97,11 +97,13 @@ export const narrowPanels = (page: Page): Promise<string[]> =>
       }),
   );
 
-/** Expects that what is open on a page fills its panels, on a phone and on a tablet. */
+/** Expects that what is open on a page fills its panels, and that nothing of it is cut, on a phone and on a tablet. */
 export async function expectFullPanels(page: Page) {
   for (const viewport of [SPACED_OUT.viewport, TABLET]) {
     await applyMode(page, { name: '', viewport });
-    expect.soft(await narrowPanels(page), `${page.url()} at ${String(viewport.width)} px`).toEqual([]);
+    const where = `${page.url()} at ${String(viewport.width)} px`;
+    expect.soft(await narrowPanels(page), where).toEqual([]);
+    expect.soft(await lostContent(page), where).toEqual([]);
   }
 }
 
@@ -157,12 +159,19 @@ export const lostContent = (page: Page): Promise<string[]> =>
           element.scrollHeight > element.clientHeight + TOLERANCE)
       );
     };
+    /** A narrow screen with very large letters has room for two of a word. */
+    const hasRoom = innerWidth > 12 * parseFloat(getComputedStyle(document.documentElement).fontSize);
     const isCrushed = (element: Element) => {
       if (element.matches('.mark')) return false; // its numbers stand above the line, each with a box of its own
       const range = document.createRange();
-      range.selectNodeContents(element);
-      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-      return lines > 3 && element.textContent.trim().length / lines < 2;
+      const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      const tops = own.flatMap((text) => {
+        range.selectNodeContents(text);
+        return [...range.getClientRects()].map(({ top }) => Math.round(top));
+      });
+      const lines = new Set(tops).size;
+      const letters = own.reduce((sum, text) => sum + (text.textContent ?? '').trim().length, 0);
+      return lines > 3 && letters / lines < (hasRoom ? 3 : 2);
     };
     /** Whether only screen readers get it: in a box of one pixel or clipped away, or above the page as the skip link is. */
     const isForScreenReaders = (element: Element | null): boolean => {

@@ -164,9 +164,9 @@ const Graph = z.object({
 export const offenders = (pages: readonly BuiltPage[], problemsOf: (page: BuiltPage) => readonly string[]) =>
   pages.flatMap((page) => problemsOf(page).map((problem) => `${page.address} ${problem}`));
 
-/** The longest page. */
+/** The three longest pages. */
 export const longest = (pages: readonly BuiltPage[]) =>
-  pages.toSorted((a, b) => b.html.length - a.html.length).slice(0, 1);
+  pages.toSorted((a, b) => b.html.length - a.html.length).slice(0, 3);
 
 /** The elements of a page that match a selector, each as a Cheerio object. */
 export const all = ({ $ }: BuiltPage, selector: string) =>
