@@ -321,6 +321,27 @@ test('a press is not lost either while the comparison opens above it', async ({ 
   await expect(page).toHaveURL(/compare=rbc,national-bank/);
 });
 
+test('what the comparison moves is back in its place before anything else can be pressed', async ({ page }) => {
+  await openDirectory(page);
+  const button = compareButton(page, 'Royal Fixture Bank');
+  await button.scrollIntoViewIfNeeded();
+  const { y } = await boxOf(button);
+  // Called after the page's own observer, for all that one task changes, before it is painted.
+  const seen = await button.evaluateHandle((element) => {
+    const places: number[] = [];
+    new MutationObserver(() => places.push(element.getBoundingClientRect().top)).observe(document.body, {
+      childList: true,
+      subtree: true,
+    });
+    return places;
+  });
+  await button.click();
+  await expect(comparison(page).getByRole('columnheader', { name: 'Royal Fixture Bank' })).toBeAttached();
+  const places = await seen.jsonValue();
+  expect(places.length).toBeGreaterThan(0);
+  for (const place of places) expect(Math.abs(place - y)).toBeLessThan(1);
+});
+
 test.describe('comparison', () => {
   test('prompts, takes three institutions, then disables its buttons until one is removed @phone', async ({ page }) => {
     await openDirectory(page);

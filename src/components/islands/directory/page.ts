@@ -32,15 +32,21 @@ export function useKeptPlace() {
       place -= scrollY - scrolled;
       scrolled = scrollY;
     };
-    const observer = new ResizeObserver(() => {
+    const keep = () => {
+      onScroll();
       if (pressed) scrollBy({ top: pressed.getBoundingClientRect().top - place, behavior: 'instant' });
       measure();
-    });
-    observer.observe(document.body);
+    };
+    const sizes = new ResizeObserver(keep);
+    sizes.observe(document.body);
+    // At once, not only before the next painting: what is pressed until then would be what moved under the finger.
+    const changes = new MutationObserver(keep);
+    changes.observe(document.body, { childList: true, subtree: true });
     for (const type of ['pointerdown', 'focusin']) addEventListener(type, onPress);
     addEventListener('scroll', onScroll);
     return () => {
-      observer.disconnect();
+      sizes.disconnect();
+      changes.disconnect();
       for (const type of ['pointerdown', 'focusin']) removeEventListener(type, onPress);
       removeEventListener('scroll', onScroll);
     };
