@@ -96,12 +96,33 @@ const FOLD = `<details>${table('<a class="inked">$1</a>')}</details>`;
 const TABLE = table('<a class="inked">$2</a>');
 
 test.each([
-  ['<p>no figure</p>', '<p>no figure</p>'],
-  ['<a class="inked">$1</a><ul class="key"></ul>', '<a class="inked">$1</a><ul class="key"></ul>'],
-  [FOLD, `KEY${FOLD}`],
-  [`<p>Now</p>${table('Yes')}${FOLD}${TABLE}<p>Then</p>`, `<p>Now</p>${table('Yes')}${FOLD}${TABLE}KEY<p>Then</p>`],
-])('what ink means is told after the first open table that has ink, or else at the start: %s', (text, placed) => {
-  const key = '<ul class="key"><li class="inked">Solid</li></ul>';
-  const page = after(`<article>${key}${text}</article>`, placeKey);
-  expect(page('article').html()).toBe(placed.replace('KEY', key));
-});
+  ['<article>KEY<p>no figure</p></article>', '<article><p>no figure</p></article>'],
+  [
+    '<article>KEY<a class="inked">$1</a><ul class="key"></ul></article>',
+    '<article><a class="inked">$1</a><ul class="key"></ul></article>',
+  ],
+  [
+    `<article>KEY<p>Now</p>${table('Yes')}${FOLD}${TABLE}</article>`,
+    `<article><p>Now</p>${table('Yes')}${FOLD}${TABLE}KEY</article>`,
+  ],
+  [`<article>KEY${FOLD}<p>Then</p></article>`, `<article>${FOLD}KEY<p>Then</p></article>`],
+  [
+    `<section>${TABLE}</section><article>KEY<section><p>Now</p>${TABLE}<p>Then</p></section></article>`,
+    `<section>${TABLE}</section><article><section><p>Now</p>${TABLE}KEY<p>Then</p></section></article>`,
+  ],
+  [
+    `<div class="rail"><section>${TABLE}<p>Then</p></section></div><article>KEY<p>Now</p></article>`,
+    `<div class="rail"><section>${TABLE}KEY<p>Then</p></section></div><article><p>Now</p></article>`,
+  ],
+  [
+    `<dl class="key-figures"><dd><a class="inked">$1</a></dd></dl><div class="status-line">Verified</div><article>KEY${TABLE}</article>`,
+    `<dl class="key-figures"><dd><a class="inked">$1</a></dd></dl><div class="status-line">KEYVerified</div><article>${TABLE}</article>`,
+  ],
+])(
+  'what ink means is told under the key figures, or else after the first part of the text that has ink: %s',
+  (text, placed) => {
+    const key = '<ul class="key"><li class="inked">Solid</li></ul>';
+    const page = after(text.replace('KEY', key), placeKey);
+    expect(page('main').html()).toBe(placed.replace('KEY', key));
+  },
+);

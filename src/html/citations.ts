@@ -163,17 +163,21 @@ const KEY_SIGNS = [
   ['.gap', '.gap'],
 ] as const;
 
+/** Figures of the text that wide screens show as it opens; those in its folds; those before it; and those beside it. */
+const FIGURES = ['article .inked:not(details:not(.unfolded) *)', 'article .inked', '.answer .inked', '.rail .inked'];
+
 /**
- * What ink means is told once, after the first open table that has ink, or else above the text; nowhere, if there is no ink or a
- * picture in the text tells it too. It tells of the signs that the page has.
+ * What ink means is told once: under the key figures, or else after the first part of the text that has ink; nowhere, if there is
+ * no ink or a picture in the text tells it too. It tells of the signs that the page has.
  */
 export function placeKey(page: Page): void {
   for (const [entry, sign] of KEY_SIGNS)
     if (page(`main ${sign}:not(.key *)`).length === 0)
       page('main .key:not(astro-island *)').children().filter(entry).remove();
-  const key = page('article > .key:first-child');
-  if (key.length === 0) return;
-  const table = page('article table:not(details *):has(.inked)').first();
-  if (page('main .key').length > 1 || page('main .inked:not(.key *)').length === 0) key.remove();
-  else if (table.length > 0) table.parent('div').after(key.remove());
+  const key = page('article > .key:first-child').remove();
+  if (page('main .key').length > 0) return;
+  const isInHead = page('.key-figures .inked').length > 0;
+  const [figure] = isInHead ? [] : FIGURES.flatMap((figures) => page(figures).get());
+  if (figure) page(figure).closest('article > :not(section), section > *, .answer').after(key);
+  else if (page('main .inked').length > 0) page('.status-line').prepend(key);
 }
