@@ -109,8 +109,10 @@ const glossaryPlaces = ({ glossary }: Site): IndexedPlace[] =>
     isAside: true,
   }));
 
-/** The directory itself, and for each capability its list of the institutions that offer it. */
-function directoryPlaces({ catalogue }: Site): IndexedPlace[] {
+/** The directory itself, and for each capability the list of who offers it, with what people type for that filter. */
+function directoryPlaces({ catalogue, searchWords }: Site): IndexedPlace[] {
+  const typedFor = (asked: string) =>
+    searchWords.filters.filter(({ filter }) => filter === asked).flatMap(({ words }) => words);
   const page = BUILT_NAMES['/enhanced-demo/'];
   const href = withBase('/enhanced-demo/');
   return [
@@ -125,7 +127,7 @@ function directoryPlaces({ catalogue }: Site): IndexedPlace[] {
         heading: `Who offers ${label}?`,
         page,
         text: `${question} The list of those who do, with sources.`,
-        phrases: [label],
+        phrases: [label, ...typedFor(`caps=${id}`)],
         isAside: true,
       })),
     ),
