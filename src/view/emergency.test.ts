@@ -19,23 +19,23 @@ const bankWith = (uses: readonly (readonly string[])[], facts: object = {}) => {
 const CARDS = { security: { cardLock: { value: 'In the app', source: 'a' } } };
 
 test.each([
-  ['a lost card where the record mentions cards', [['general']], CARDS, ['Lost card, fraud (general line)']],
-  ['a lost card beside fraud', [['fraud', 'general']], CARDS, ['Lost card, fraud (general line)']],
-  ['nothing where no card is mentioned', [['general']], {}, ['General line']],
-  ['nothing beside fraud where no card is mentioned', [['fraud', 'general']], {}, ['Fraud, general line']],
+  ['a lost card where the record mentions cards', [['general']], CARDS, ['Lost card, fraud (main number)']],
+  ['a lost card beside fraud', [['fraud', 'general']], CARDS, ['Lost card, fraud (main number)']],
+  ['nothing where no card is mentioned', [['general']], {}, ['Main number']],
+  ['nothing beside fraud where no card is mentioned', [['fraud', 'general']], {}, ['Fraud, main number']],
   [
     'lost debit cards where credit cards have a number',
     [['general'], ['lost-credit', 'fraud']],
     {},
-    ['Lost debit card (general line)', 'Lost credit card, fraud'],
+    ['Lost debit card (main number)', 'Lost credit card, fraud'],
   ],
   [
     'no lost credit card where debit cards have a number',
     [['general'], ['lost-debit']],
     {},
-    ['Lost debit card', 'Fraud (general line)'],
+    ['Lost debit card', 'Fraud (main number)'],
   ],
-])('the general line stands in for %s', (_what, uses, facts, calls) =>
+])('the main number stands in for %s', (_what, uses, facts, calls) =>
   expect(emergencyCalls(bankWith(uses, facts)).map(({ what }) => what)).toEqual(calls),
 );
 
@@ -43,9 +43,9 @@ test.each([
   ['one number for both cards', [['lost-debit', 'lost-credit'], ['fraud']], ['Lost card']],
   ['each card with its own, credit first', [['lost-debit'], ['lost-credit']], ['Lost credit card', 'Lost debit card']],
   [
-    'a general line for the other card',
+    'a main number for the other card',
     [['general'], ['lost-credit']],
-    ['Lost credit card', 'Lost debit card, fraud (general line)'],
+    ['Lost credit card', 'Lost debit card, fraud (main number)'],
   ],
   ['no number for a lost card', [['sign-in']], []],
 ])('a red button a lost card: %s', (_what, uses, calls) =>
@@ -54,7 +54,7 @@ test.each([
 
 test('calls about a loss are those for a lost card or fraud', () =>
   expect(lossCalls(bankWith([['sign-in'], ['fraud'], ['general']], CARDS)).map(({ what }) => what)).toEqual([
-    'Lost card (general line)',
+    'Lost card (main number)',
     'Fraud',
   ]));
 
@@ -78,7 +78,7 @@ const READING = { sources: sourcesOf({ a: {}, old: { age: 'older' } }), today: '
 
 test.each([
   ['the lock, where a call is the first act', [['lost-debit']], 'Lock it'],
-  ['the report without a call, where no number takes one', [['sign-in']], 'Without a call'],
+  ['the report without a call, where no number takes one', [['sign-in']], 'Online'],
 ])('a card for a wallet begins with %s', (_what, uses, label) => {
   const facts = { phones: bankWith(uses).record.support.phones, lostCard: { value: 'In the chat', source: 'a' } };
   expect(withoutCall({ record: bankOf({ ...CARDS, support: facts }) }, READING)?.label).toBe(label);

@@ -1,7 +1,7 @@
-import { leadingSources, statedValues } from '../domain/claims.ts';
+import { leadingSources, statedValues, yesOrNo } from '../domain/claims.ts';
 import { servesCustomers } from '../domain/classification.ts';
 import { weeklyHours } from '../domain/hours.ts';
-import { capitalize } from '../domain/strings.ts';
+import { capitalize, hostName } from '../domain/strings.ts';
 import { tell, tellClaim, type Reading, type Telling } from '../domain/tell.ts';
 import { type OpeningHours, PHONE_USES, type Phone, type PhoneUse } from '../schemas/phone.ts';
 import type { Source } from '../schemas/source.ts';
@@ -12,14 +12,14 @@ const USE_LABELS: Record<PhoneUse, string> = {
   'lost-credit': 'lost credit card',
   fraud: 'fraud',
   'sign-in': 'sign-in help',
-  general: 'general line',
+  general: 'main number',
 };
 
 const isUrgent = (use: PhoneUse) => use !== 'general';
 
 const isGeneral = ({ for: uses, abroad }: Phone) => uses.includes('general') && !abroad;
 
-/** The number for any question: the general line, or the first number if there is none. */
+/** The number for any question: the main number, or the first number if there is none. */
 export const generalNumber = ({ support: { phones } }: Pick<Institution['record'], 'support'>): Phone | undefined =>
   phones.find(isGeneral) ?? phones[0];
 
@@ -27,13 +27,13 @@ export const generalNumber = ({ support: { phones } }: Pick<Institution['record'
 interface EmergencyCall {
   what: string;
   phone: Phone;
-  /** Also what a general line stands in for. */
+  /** Also what a main number stands in for. */
   uses: readonly PhoneUse[];
 }
 
 /**
- * The numbers to call about a lost card, fraud or a lock-out. The general line stands in for missing numbers: for fraud and for lost
- * cards, or only for lost debit cards if credit cards have a number. If the record mentions no cards, it is just the general line.
+ * The numbers to call about a lost card, fraud or a lock-out. The main number stands in for missing numbers: for fraud and for lost
+ * cards, or only for lost debit cards if credit cards have a number. If the record mentions no cards, it is just the main number.
  */
 export function emergencyCalls({ record }: Pick<Institution, 'record'>): EmergencyCall[] {
   const { phones } = record.support;
@@ -74,17 +74,23 @@ export function withoutCall(institution: Pick<Institution, 'record'>, reading: R
   const { support, security } = institution.record;
   const ways = [
     { label: 'Lock it', telling: security.cardLock && tell(security.cardLock, reading).leading },
-    { label: 'Without a call', telling: support.lostCard && tell(support.lostCard, reading).leading },
+    { label: 'Online', telling: support.lostCard && tell(support.lostCard, reading).leading },
   ];
   if (lostCardCalls(institution).length === 0) ways.reverse();
   return ways.find(({ telling }) => telling);
 }
 
-/** What is said where there are numbers, but none for calls from abroad. */
-export const NONE_FROM_ABROAD = 'From abroad: no number found';
+/** What is said where no number for calls from abroad is known. */
+export const noneFromAbroad = ({ record }: Pick<Institution, 'record'>) =>
+  `From abroad: look on ${hostName(record.website)}`;
+
 /** Whether no number of an institution is known that can be called from abroad. */
 export const lacksNumberFromAbroad = ({ record }: Pick<Institution, 'record'>) =>
   !record.support.phones.some(({ abroad }) => abroad);
+
+/** Whether an institution has no app in which a card could be locked. */
+export const hasNoApp = ({ record: { capabilities } }: Pick<Institution, 'record'>) =>
+  [capabilities.ios_app, capabilities.android_app].every((app) => yesOrNo(app) === 'no');
 
 /** Whether a record mentions any card: debit, credit or prepaid. */
 const hasCards = ({ capabilities, security, wallets, fees, limits, support }: Institution['record']) =>
@@ -112,7 +118,7 @@ function callLabel(uses: readonly PhoneUse[], { for: recordedUses, abroad }: Pho
   ].join(', ');
   const isStandIn = uses.some((use) => isUrgent(use) && !recordedUses.includes(use));
   const what = isStandIn ? `${labels} (${USE_LABELS.general})` : labels;
-  const from = abroad && `from abroad${abroad === 'collect' ? ' (call collect)' : ''}`;
+  const from = abroad && `from abroad${abroad === 'collect' ? ' (collect, the bank pays)' : ''}`;
   return capitalize([what, from].filter(Boolean).join(', ') || USE_LABELS.general);
 }
 

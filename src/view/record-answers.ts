@@ -55,8 +55,8 @@ const ANSWERS: Readonly<Record<RecordAnswer, (guide: Guide) => AnswerPart[]>> = 
     );
     const withoutHours = largeOnes(guide.institutions).filter((institution) => !withHours.has(institution));
     return [
-      ...inList('Day and night: ', always.map(asNamed), '. These lines answer on Sundays too.'),
-      ...inList(' Of the big six, we do not know the hours of ', withoutHours.map(asNamed), '.'),
+      ...inList('These answer 24 hours a day, some for one kind of card only: ', always.map(asNamed), '.'),
+      ...inList(' At ', withoutHours.map(asNamed), ', just call.'),
     ];
   },
   'free-senders': ({ institutions, ...reading }) => {
