@@ -43,14 +43,14 @@ export type TabCounts = Readonly<Record<'all' | Kind, number>>;
 
 /** The figures of a row, by their name in the address: each is a column, and an order of the list. */
 export const FIGURE_COLUMNS = {
-  from: { account: 'from', path: 'fees.monthly', label: 'From, a month', sort: 'By lowest fee', best: 'lowest' },
-  unlimited: { account: 'unlimited', label: 'Unlimited, a month', sort: 'By unlimited', best: 'lowest' },
+  from: { account: 'from', path: 'fees.monthly', label: 'Cheapest, a month', sort: 'By lowest fee', best: 'lowest' },
+  unlimited: { account: 'unlimited', label: 'Unlimited payments', sort: 'By unlimited', best: 'lowest' },
   fee: { path: 'fees.eTransfer', label: 'e-Transfer', sort: 'By e-Transfer fee', best: 'lowest' },
   limit: {
     path: 'limits.eTransfer.per24Hours',
     // A limit for one transfer is no limit for a day: it says which it is, and is not sorted among them.
     otherwise: { path: 'limits.eTransfer.perTransfer', condition: 'one transfer' },
-    label: 'Sends a day',
+    label: 'Can send a day',
     sort: 'By daily limit',
     best: 'highest',
   },

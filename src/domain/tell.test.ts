@@ -39,15 +39,15 @@ describe('a deposit insurance is told with its limit and what that is of', () =>
   test.each<[z.input<typeof insurance>, string]>([
     ['CDIC', 'CDIC'],
     ['none', 'Not a bank, and not insured itself'],
-    [{ insurer: 'CDIC', limit: '$100,000', of: 'each-category' }, 'CDIC, up to $100,000 in each category of deposit'],
+    [{ insurer: 'CDIC', limit: '$100,000', of: 'each-category' }, 'CDIC, up to $100,000 for each kind of deposit'],
     [{ insurer: 'CUDIC', limit: 'No limit', of: 'all-deposits' }, 'CUDIC, all deposits without limit'],
     [
       { insurer: 'FSRA', limit: '$250,000', of: 'all-unregistered', registered: 'No limit' },
-      'FSRA, up to $250,000 for all non-registered deposits together, no limit for registered ones (RRSP, TFSA and similar)',
+      'FSRA, up to $250,000 for all deposits outside registered plans, no limit for registered ones (RRSP, TFSA and similar)',
     ],
     [
       { insurer: 'CDIC', limit: '$100,000', of: 'each-partner' },
-      'Not a bank, CDIC insures the partners that hold the money, up to $100,000 at each',
+      'Not a bank, CDIC covers the money at the partners that hold it, up to $100,000 at each',
     ],
   ])('%j', (value, text) =>
     expect(tellClaim({ value: insurance.parse(value), source: ['new'] }, reading).text).toBe(text),

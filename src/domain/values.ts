@@ -36,9 +36,9 @@ export const isMember = ({ insurer, of }: Insurance) => insurer !== 'none' && of
 
 /** What a limit is of, after an amount. */
 const INSURED: Readonly<Record<NonNullable<Insurance['of']>, string>> = {
-  'each-category': 'in each category of deposit',
+  'each-category': 'for each kind of deposit',
   'all-deposits': 'for all deposits together',
-  'all-unregistered': 'for all non-registered deposits together',
+  'all-unregistered': 'for all deposits outside registered plans',
   'each-partner': 'at each',
 };
 
@@ -50,7 +50,7 @@ function insuranceText(insurance: Insurance): string {
   if (insurer === 'none') return 'Not a bank, and not insured itself';
   const upTo = limit?.kind === 'amount' && `up to ${formatMoney(limit)} ${insuredPart(insurance) ?? ''}`;
   if (!isMember(insurance))
-    return ['Not a bank', `${insurer} insures the partners that hold the money`, upTo].filter(Boolean).join(', ');
+    return ['Not a bank', `${insurer} covers the money at the partners that hold it`, upTo].filter(Boolean).join(', ');
   const plans =
     registered && (registered.kind === 'amount' ? `up to ${formatMoney(registered)} in each` : 'no limit for');
   return [

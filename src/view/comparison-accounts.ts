@@ -20,7 +20,7 @@ const PEOPLE_ROWS: readonly (readonly [Who, label: string])[] = [
 
 /** What accounts cost a month, like with like: a row for each of the two that lead, and for groups of people. */
 export const ACCOUNT_ROWS: readonly ComparisonRow[] = [
-  { id: 'fees.monthly', label: 'From', name: 'Monthly fee', isLarge: true, best: 'lowest' },
+  { id: 'fees.monthly', label: 'Cheapest account', name: 'Monthly fee', isLarge: true, best: 'lowest' },
   {
     id: 'accounts.unlimited',
     label: 'Unlimited payments and e-Transfers',

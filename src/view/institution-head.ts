@@ -47,8 +47,8 @@ export function keyFigures(institution: Institution, site: Site): KeyFigure[] {
   return [
     ...(from
       ? [
-          feeFigure(from === unlimited ? 'A month, unlimited' : 'From', from, site),
-          ...(unlimited && unlimited !== from ? [feeFigure('Unlimited', unlimited, site)] : []),
+          feeFigure(from === unlimited ? 'A month, unlimited payments' : 'Cheapest account', from, site),
+          ...(unlimited && unlimited !== from ? [feeFigure('Unlimited payments', unlimited, site)] : []),
         ]
       : [moneyFigure('Monthly fee', fees.monthly, site)]),
     moneyFigure('To e-Transfer', fees.eTransfer, site),
@@ -79,7 +79,7 @@ function feeFigure(label: string, account: PricedAccount, site: Site): KeyFigure
     label,
     figure: isShown(leading) ? leading?.figure : undefined,
     telling: leading,
-    condition: label === 'From' || label === 'Unlimited' ? dotted(['a month', facts.name]) : facts.name,
+    condition: label.startsWith('A month') ? facts.name : dotted(['a month', facts.name]),
     aside: claim && least && { telling: tellClaim(claim, site), words: shortly(uncapitalize(least.text)) },
   };
 }
@@ -108,14 +108,17 @@ export function insuranceFigure(fact: Fact<Insurance>, site: Site): KeyFigure {
   if (insurer === 'none') return { label, figure: 'Not insured' };
   if (!isMember(value)) {
     const most = limit && `up to ${formatMoney(limit)} at each`;
-    const how = [`${insurer} insures the partners that hold the money`, most, account && uncapitalize(account)];
+    const how = [`${insurer} covers the money at the partners that hold it`, most, account && uncapitalize(account)];
     return { label, figure: 'Through partners', condition: how.filter(Boolean).join(', ') };
   }
   return {
     label: limit ? `Insured by ${insurer}` : label,
     ...(limit && { insurer, telling: leading }),
     figure: limit ? formatMoney(limit) : insurer,
-    condition: [insuredPart(value), account].filter(Boolean).join(', ') || undefined,
+    condition:
+      [limit?.kind === 'unlimited' ? 'on your deposits' : insuredPart(value), account && uncapitalize(account)]
+        .filter(Boolean)
+        .join(', ') || undefined,
     // One without a limit says nothing else of the figure; the section on insurance has it.
     ring: others.find(({ value: { limit: said } }) => said),
   };

@@ -34,7 +34,7 @@ import {
   generalNumber,
   initialOf,
   lacksNumberFromAbroad,
-  NONE_FROM_ABROAD,
+  noneFromAbroad,
 } from './emergency.ts';
 import { linkTarget } from './links.ts';
 import { nodeText, plainOf } from './prose-text.ts';
@@ -141,7 +141,7 @@ function emergencyNumbers(institution: Institution, site: Site): Place[] {
     return [phone.number, [what, whenAnswered(phone), age].filter(Boolean).join(', ')] as const;
   });
   if (calls.length === 0) return [];
-  const abroad = answers && lacksNumberFromAbroad(answers) ? [NONE_FROM_ABROAD] : [];
+  const abroad = answers && lacksNumberFromAbroad(answers) ? [noneFromAbroad(answers)] : [];
   const helpsToSignIn = answers?.record.support.phones.some(({ for: uses }) => uses.includes('sign-in'));
   return [
     {
@@ -228,7 +228,7 @@ function accountPlaces({ record, address, accounts }: Institution, site: Site): 
     ]),
     ...aboutAll(
       'the balance that makes the fee nothing',
-      keeping.map(({ kept, name }): Cell => [name, `No fee with ${kept} kept`]),
+      keeping.map(({ kept, name }): Cell => [name, `No fee if ${kept} stays in it`]),
       [
         ...keeping.map(({ kept }) => `keep ${kept}`),
         'what do I pay if I keep',
@@ -479,7 +479,7 @@ const generalCall = ({ record }: Institution): Call[] => {
   return phone ? [[phone.number, [record.shortName, whenAnswered(phone)].filter(Boolean).join(', ')]] : [];
 };
 
-/** The numbers of an institution, with when they are answered: its general line first, numbers for calls from abroad last. */
+/** The numbers of an institution, with when they are answered: its main number first, numbers for calls from abroad last. */
 const supportCalls = ({ record }: Institution): Call[] => {
   const rank = ({ for: uses, abroad }: Phone) => (abroad ? 2 : Number(!uses.includes('general')));
   return record.support.phones

@@ -211,7 +211,7 @@ test('a row has its figures on their evidence; what has no room and its capabili
   await openDirectory(page);
   const row = page.locator('#national-bank');
   const limit = row.locator('.figures > div').last();
-  await expect(limit).toHaveText(/^Sends a day \$3,000 \(our list of 2025\) another source: \$5,000$/);
+  await expect(limit).toHaveText(/^Can send a day \$3,000 \(our list of 2025\) another source: \$5,000$/);
   await expect(limit.locator('.inked').first()).toHaveClass(/older/);
   const more = row.getByRole('group');
   await expect(more.getByText(/not offered: .*Credit Score/)).toBeHidden();
@@ -224,8 +224,8 @@ test('a row has its figures on their evidence; what has no room and its capabili
   await royal.locator('summary').click();
   await expect(account).toBeVisible();
   const lantern = page.locator('#desjardins .figures > div');
-  await expect(lantern.first()).toHaveText(/^From, a month \$4 \(own page\) Small/);
-  await expect(lantern.nth(1)).toHaveText(/^Unlimited, a month \$12\.95 \(own page\) \$0 with \$4,000 kept/);
+  await expect(lantern.first()).toHaveText(/^Cheapest, a month \$4 \(own page\) Small/);
+  await expect(lantern.nth(1)).toHaveText(/^Unlimited payments \$12\.95 \(own page\) \$0 if \$4,000 stays/);
 });
 
 /** How high each row is, and where it is on the page. */

@@ -21,7 +21,7 @@ const FACTS = {
   'limits.eTransfer.per24Hours': {
     column: 'etransfer_24_hours',
     label:
-      /^(e-Transfer limit, 24 hours|e-Transfers in a day|Sends a day|In a day|You can send in (a day|24 hours)|A day)$/,
+      /^(e-Transfer limit, 24 hours|e-Transfers in a day|Can send a day|In a day|You can send in (a day|24 hours)|A day)$/,
   },
   insurance: { column: 'insurance', label: /^(Deposit insurance|Insured( by .+)?)$/ },
 } as const;

@@ -47,11 +47,11 @@ const SHOWN: readonly (readonly [address: string, selector: string, shown: RegEx
   [
     '/enhanced-demo/',
     '#desjardins .figures',
-    /From, a month ?\$4.*Small.*Unlimited, a month ?\$12\.95.*\$0 with \$4,000 kept/,
+    /Cheapest, a month ?\$4.*Small.*Unlimited payments ?\$12\.95.*\$0 if \$4,000 stays/,
   ],
-  ['/enhanced-demo/', '#koho .figures', /Unlimited, a month ?–not known/],
+  ['/enhanced-demo/', '#koho .figures', /Unlimited payments ?–not known/],
   ['/', '.board', /^Four of \d+, side by side/],
-  ['/enhanced-demo/', '#koho dl', /Sends a day ?\$3,000.* one transfer/],
+  ['/enhanced-demo/', '#koho dl', /Can send a day ?\$3,000.* one transfer/],
   ['/banks/national-bank/', '.sign-in .missing, .missing', /Not known: Sign-in, new to Canada\./],
   ['/banks/national-bank/', '#fees--limits ~ p.missing', /^Not known: ATM limit, a day\./],
   ['/banks/national-bank/', '.sources', /All 4 sources.*The app in detail/],
@@ -65,7 +65,7 @@ const SHOWN: readonly (readonly [address: string, selector: string, shown: RegEx
   ['/how-to/e-transfer/', IN_KEYS, /Interac e-Transfer.*Open Move money.*Free.*\$3,000/],
   ['/how-to/e-transfer/', IN_KEYS, /Requests for money.*1-888-555-0100/],
   ['/how-to/e-transfer/', 'main', /Send money ?2 min/],
-  ['/how-to/', '.wallet', /Lost card, from abroad \(call collect\): ?514-555-0101/],
+  ['/how-to/', '.wallet', /Lost card, from abroad \(collect, the bank pays\): ?514-555-0101/],
   ['/how-to/', 'main', /How it checks a sign-in:/],
   ['/banks/national-bank/', '.calls', /Sign-in help, 24 hours: ?1-888-555-0100/],
   ['/credit-unions/desjardins/', 'main', /Why Choose Credit Union Membership\?.*School fund.*Local investment/],
@@ -106,7 +106,7 @@ describe('where sources disagree, the best answer leads, and every part of the s
   const EITHER = /^Free another source: \$1\.00/;
   const SPAN = /^\$3,000 another source: \$5,000/;
   const INSURERS =
-    /^CDIC, up to \$100,000 in each category of deposit Our list of August 2025: Provincial, all deposits without limit\./;
+    /^CDIC, up to \$100,000 for each kind of deposit Our list of August 2025: Provincial, all deposits without limit\./;
   const figures = () => textWithoutCitations(page('/banks/national-bank/').$('.key-figures'));
 
   test.each([
@@ -133,7 +133,7 @@ describe('where sources disagree, the best answer leads, and every part of the s
     [
       'the directory',
       () => text('/enhanced-demo/', '[id=national-bank]'),
-      /e-Transfer ?Free another source: \$1\.00.*Sends a day \$3,000 another source: \$5,000/,
+      /e-Transfer ?Free another source: \$1\.00.*Can send a day \$3,000 another source: \$5,000/,
     ],
     [
       'the comparison',

@@ -44,13 +44,13 @@ export const Gap = () => (
 export const InkKey = ({ opensSources = true }: { opensSources?: boolean }) => (
   <ul className="key">
     <li>
-      <span className="inked">Solid</span> its own page
+      <span className="inked">Solid line</span>: official page
     </li>
     <li>
-      <span className="inked older">dashed</span> older or second-hand
+      <span className="inked older">dashed line</span>: older or unofficial
     </li>
     <li className="hollow">another source says</li>
     <li className="gap">– not known</li>
-    {opensSources && <li>Figures open their source</li>}
+    {opensSources && <li>Tap a figure for its source</li>}
   </ul>
 );
