@@ -1,11 +1,12 @@
 import type { ComparisonCell, ComparisonRow } from '../directory/comparison.ts';
 import { sumText } from '../directory/month.ts';
-import { groupText, isUnlimited, leadingAccounts, namedFee, type PricedAccount } from '../domain/accounts.ts';
+import { isUnlimited, leadingAccounts, namedFee, type PricedAccount } from '../domain/accounts.ts';
 import { isIn } from '../domain/month.ts';
 import { plural, uncapitalize } from '../domain/strings.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { Money } from '../schemas/money.ts';
-import type { Who } from '../schemas/lists.ts';
+import type { Group } from '../schemas/account.ts';
+import { PEOPLE, type Who } from '../schemas/lists.ts';
 import { waiverText } from './accounts.ts';
 
 /** The fees of the two accounts that lead, by the ids of their rows: that of the cheapest is the monthly fee of the record. */
@@ -80,8 +81,16 @@ function feeFor(accounts: readonly PricedAccount[], who: Who): AccountFee | unde
         const group = facts.groups[index];
         if (!group || !own || !isIn(members, who)) return [];
         const fact = namedFee({ ...facts, monthly: group.monthly });
-        return { amount: own.amount, fact, condition: uncapitalize(groupText(group)) };
+        return { amount: own.amount, fact, condition: termsFor(who, group) };
       }),
     ]);
   return fees.sort((a, b) => a.amount - b.amount)[0];
+}
+
+/** What a group says of the person of a row beyond the row: its own words, but not those of several groups; for how long; from which age. */
+function termsFor(person: Who, { for: groups, who, from, months }: Group): string | undefined {
+  if (who && groups.length === 1) return uncapitalize(who);
+  if (person === 'newcomer' && months !== undefined) return `in the first ${months} months`;
+  const isYounger = person === '65-or-older' && from !== undefined && from < PEOPLE[person].least;
+  return isYounger ? `from age ${from}` : undefined;
 }
