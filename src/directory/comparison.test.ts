@@ -25,7 +25,6 @@ const column = (name: string, fee: string): ComparisonColumn => ({
   tile: { letters: name, form: 'bank', shift: 0 },
   kind: 'Bank',
   href: null,
-  calls: [],
   coverage: { offered: 1, of: 2 },
   cells: { 'fees.eTransfer': { text: fee, sources: [] }, insurance: { text: 'CDIC', sources: [] } },
   sources: [],
@@ -133,9 +132,35 @@ describe('what differs, in sentences', () => {
       at('Ash', 10, { 'fees.monthly': { span: cents(0) }, 'fees.eTransfer': { span: cents(0) } }),
     ];
     expect(textOf(compared)).toBe(
-      'Elm and Ash charge nothing a month, Oak $16.95 with Everyday. We found the most online at Oak: 16 of 18.',
+      'Elm and Ash charge nothing a month, Oak $16.95 with Everyday. All three send e-Transfers for free. We found the most online at Oak: 16 of 18.',
     );
     expect(differences(compared)).toContainEqual({ text: '$16.95', ink: { isOlder: true, words: 'older page' } });
+  });
+
+  test('tells what all have in common in one sentence, on the line of the weakest, and another limit for one in doubt', () => {
+    const limit = 'limits.eTransfer.per24Hours';
+    const cells = { 'fees.monthly': { span: cents(0) }, 'limits.eTransfer.per7Days': { span: cents(1_000_000) } };
+    const older = { isOlder: true, words: 'older page' };
+    const compared = [
+      at('Oak', 16, {
+        ...cells,
+        'fees.eTransfer': { span: cents(0), account: 'Everyday' },
+        [limit]: { text: 'Varies' },
+      }),
+      at('Elm', 10, {
+        ...cells,
+        'fees.eTransfer': { span: cents(0), ink: older },
+        [limit]: { span: cents(500_000), isDisputed: true },
+      }),
+    ];
+    expect(textOf(compared)).toBe(
+      'Both cost $0 a month, send e-Transfers for free and let you send $10,000 in 7 days. We found the most online at Oak: 16 of 18.',
+    );
+    expect(differences(compared)).toContainEqual({ text: 'free', ink: older });
+    const priced = ['Oak', 'Elm'].map((name) =>
+      at(name, 10, { 'fees.monthly': { span: cents(400), account: name }, [limit]: { span: cents(300_000) } }),
+    );
+    expect(textOf(priced), 'each has dearer accounts').toBe('Both cost from $4 a month and let you send $3,000 a day.');
   });
 
   test('tells the month of the reader instead of fees', () => {
@@ -192,6 +217,14 @@ test('what is the same is one sentence, the rows of each value together', () => 
   const cells = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, { text, sources: [] }]));
   const same = [column('A', ''), column('B', '')].map((plain) => ({ ...plain, cells }));
   expect(sameText(rows, same)).toBe('Alerts, Wallets: yes; Fee: $1.00; Card lock: no.');
+  const insured = { insurance: { text: 'CDIC, up to $100,000', condition: 'CDIC', sources: [] } };
+  expect(
+    sameText(
+      [{ id: 'insurance', label: 'Insured' }],
+      same.map((plain) => ({ ...plain, cells: insured })),
+    ),
+    'each word once',
+  ).toBe('Insured: CDIC, up to $100,000.');
 });
 
 test('is copied with “Not known” for missing cells, ages and what others say', () => {

@@ -67,8 +67,6 @@ export interface ComparisonColumn {
   /** What it is: "Bank · All of Canada". */
   kind: string;
   href: string | null;
-  /** The number to call about each lost card, what it is for, and how old it is. */
-  calls: readonly { what: string; number: string; age?: string | undefined }[];
   tellUs?: { href: string; rel?: string } | undefined;
   coverage: { offered: number; of: number };
   cells: Record<string, ComparisonCell>;
@@ -214,11 +212,17 @@ interface Told {
   ink: Ink | undefined;
 }
 
-/** The most facts that are told. */
+/** The most sentences. */
 const FACTS = 3;
 
-/** The rows that a sentence tells, the most looked for first: its words around the names and amounts. */
-const SENTENCES: readonly {
+/** Words around an amount. */
+interface Around {
+  before: string;
+  after: string;
+}
+
+/** How a row is told: its words around the names and amounts. */
+interface Sentence {
   id: string;
   best: 'lowest' | 'highest';
   start?: string;
@@ -226,21 +230,66 @@ const SENTENCES: readonly {
   end?: string;
   /** Before the names of the other amounts. */
   at?: string;
-}[] = [
-  { id: OWN_MONTH, best: 'lowest', start: 'Your month at ', verb: { one: 'costs', more: 'costs' }, at: 'at ' },
-  { id: 'fees.monthly', best: 'lowest', verb: { one: 'charges', more: 'charge' }, end: ' a month' },
+  /** What is said of an amount that all have, and if it is $0; without these words, nothing is. */
+  same?: Around & { nothing?: Around & { amount: string } };
+  /** It is not told beside this row, which says it better. */
+  unless?: string;
+}
+
+/** The rows that are told, the most looked for first. */
+const SENTENCES: readonly Sentence[] = [
+  {
+    id: OWN_MONTH,
+    best: 'lowest',
+    start: 'Your month at ',
+    verb: { one: 'costs', more: 'costs' },
+    at: 'at ',
+    same: { before: 'cost ', after: ' for your month' },
+  },
+  {
+    id: 'fees.monthly',
+    best: 'lowest',
+    verb: { one: 'charges', more: 'charge' },
+    end: ' a month',
+    same: {
+      before: 'cost from ',
+      after: ' a month',
+      nothing: { before: 'cost ', amount: '$0', after: ' a month' },
+    },
+    unless: OWN_MONTH,
+  },
   {
     id: 'accounts.unlimited',
     best: 'lowest',
+    start: 'Without limits, ',
     verb: { one: 'charges', more: 'charge' },
-    end: ' a month without limits',
+    unless: OWN_MONTH,
   },
-  { id: 'fees.eTransfer', best: 'lowest', verb: { one: 'charges', more: 'charge' }, end: ' to send an e-Transfer' },
+  {
+    id: 'fees.eTransfer',
+    best: 'lowest',
+    verb: { one: 'charges', more: 'charge' },
+    end: ' to send an e-Transfer',
+    same: {
+      before: 'charge ',
+      after: ' to send an e-Transfer',
+      nothing: { before: 'send e-Transfers for ', amount: 'free', after: '' },
+    },
+  },
   {
     id: 'limits.eTransfer.per24Hours',
     best: 'highest',
     verb: { one: 'lets you send', more: 'let you send' },
     end: ' a day',
+    same: { before: 'let you send ', after: ' a day' },
+  },
+  {
+    id: 'limits.eTransfer.per7Days',
+    best: 'highest',
+    verb: { one: 'lets you send', more: 'let you send' },
+    end: ' in 7 days',
+    same: { before: 'let you send ', after: ' in 7 days' },
+    unless: 'limits.eTransfer.per24Hours',
   },
   {
     id: 'insurance',
@@ -251,28 +300,17 @@ const SENTENCES: readonly {
   },
 ];
 
-/** What the reader's own month says better. */
-const FEES = ['fees.monthly', 'accounts.unlimited'];
-
-/** What differs between institutions, in sentences of at most three facts: from amounts that no source disputes alone. */
+/** The prices and limits that no source disputes, in sentences: what all have in common, and what differs. */
 export function differences(columns: readonly ComparisonColumn[]): SentencePiece[] {
-  const hasMonth = columns.some(({ cells }) => cells[OWN_MONTH]);
-  const sentences = SENTENCES.filter(({ id }) => !hasMonth || !FEES.includes(id)).flatMap(
-    ({ id, best, start = '', verb, end = '', at = '' }) => {
-      const [first, ...rest] = toldAmounts(columns, id, best);
-      if (!first || rest.length === 0) return [];
-      const pieces = ({ before, amount, ink }: Told): SentencePiece[] => [before, { text: amount, ink }];
-      return [
-        [
-          `${start}${listText(first.names)} ${first.names.length === 1 ? verb.one : verb.more} `,
-          ...pieces(first),
-          `${end}${first.after}`,
-          ...rest.flatMap((told) => [`, ${at}${listText(told.names)} `, ...pieces(told), told.after]),
-          '.',
-        ],
-      ];
-    },
-  );
+  const rows = SENTENCES.map((row) => ({ row, amounts: toldAmounts(columns, row) }));
+  const isTold = (id: string) => rows.some(({ row, amounts }) => row.id === id && amounts.length > 0);
+  const told = rows.filter(({ row: { unless }, amounts }) => amounts.length > 0 && !(unless && isTold(unless)));
+  const shared = told.filter(({ amounts }) => amounts.length === 1);
+  const sentences = told.flatMap(({ row, amounts }) => {
+    if (amounts.length > 1) return [differingText(row, amounts)];
+    // What is the same is told once, in the place of the first.
+    return row === shared[0]?.row ? [sharedText(columns, shared)] : [];
+  });
   const most = Math.max(...columns.map(({ coverage }) => coverage.offered));
   const [leader, ...same] = columns.filter(({ coverage }) => coverage.offered === most);
   if (leader && same.length === 0 && columns.length > 1)
@@ -281,34 +319,76 @@ export function differences(columns: readonly ComparisonColumn[]): SentencePiece
   return sentences.slice(0, FACTS).flatMap((pieces, index) => (index > 0 ? [' ', ...pieces] : pieces));
 }
 
-/** The single amounts of a row, the best first, each with the institutions of which no source says otherwise. */
-function toldAmounts(columns: readonly ComparisonColumn[], id: string, best: 'lowest' | 'highest'): Told[] {
+/** An amount with its ink, and the words before it. */
+const amountPieces = ({ before, amount, ink }: Told): SentencePiece[] => [before, { text: amount, ink }];
+
+/** Amounts that differ, in a sentence: "Elm and Ash charge nothing a month, Oak $16.95 with Everyday." */
+function differingText({ start = '', verb, end = '', at = '' }: Sentence, [first, ...rest]: readonly Told[]) {
+  if (!first) return [];
+  return [
+    `${start}${listText(first.names)} ${first.names.length === 1 ? verb.one : verb.more} `,
+    ...amountPieces(first),
+    `${end}${first.after}`,
+    ...rest.flatMap((told) => [`, ${at}${listText(told.names)} `, ...amountPieces(told), told.after]),
+    '.',
+  ];
+}
+
+/** Amounts that are the same at all, in a sentence: "Both cost $0 a month and send e-Transfers for free." */
+function sharedText(columns: readonly ComparisonColumn[], shared: readonly { row: Sentence; amounts: Told[] }[]) {
+  const phrases = shared.flatMap(({ row: { same }, amounts: [told] }) => {
+    if (!same || !told) return [];
+    const { before, amount, after } = (told.amount === NOTHING && same.nothing) || { ...same, amount: told.amount };
+    return [[before, ...amountPieces({ ...told, amount }), after]];
+  });
+  const between = (index: number) => (index === 0 ? ' ' : index === phrases.length - 1 ? ' and ' : ', ');
+  return [
+    columns.length === 2 ? 'Both' : 'All three',
+    ...phrases.flatMap((pieces, index) => [between(index), ...pieces]),
+    '.',
+  ];
+}
+
+/**
+ * The single amounts of a row, the best first, each with the institutions of which no source says otherwise: some that differ, or one
+ * that all have and that has words for this. A price of nothing needs no account.
+ */
+function toldAmounts(columns: readonly ComparisonColumn[], { id, best, same }: Sentence): Told[] {
   const amounts = columns.flatMap((column) => {
     const { span, isDisputed, account, year, ink } = cellAt(column, { id });
     const told = { name: column.shortName, ink };
     if (span && id === OWN_MONTH) return [{ ...told, ...sumWords(span), cents: span.from }];
     if (!span || span.from !== span.to || isDisputed || year) return [];
     const words = id === 'insurance' ? insuredWords(span) : { before: '', amount: moneyText(span.to), after: '' };
-    const after = account ? `${words.after} with ${account}` : words.after;
+    const after = account && span.to > 0 ? `${words.after} with ${account}` : words.after;
     return [{ ...told, ...words, after, cents: span.to }];
   });
+  const [first] = amounts;
+  if (first && new Set(amounts.map(({ cents }) => cents)).size === 1) {
+    // The line of an amount that all have is that of the weakest.
+    const { ink } = amounts.find((amount) => amount.ink?.isOlder) ?? first;
+    const isOfAll = same && amounts.length === columns.length;
+    return isOfAll ? [{ ...first, ink, names: amounts.map(({ name }) => name) }] : [];
+  }
   const sorted = [...amounts].sort((a, b) => (best === 'lowest' ? a.cents - b.cents : b.cents - a.cents));
-  if (new Set(amounts.map(({ cents }) => cents)).size < 2) return [];
   const told: Told[] = [];
   for (const { name, before, amount, after, ink } of sorted) {
-    const same = told.find(
+    const equal = told.find(
       (other) =>
         other.before === before && other.amount === amount && other.after === after && other.ink?.words === ink?.words,
     );
-    if (same) same.names.push(name);
+    if (equal) equal.names.push(name);
     else told.push({ names: [name], before, amount, after, ink });
   }
   return told;
 }
 
+/** A price of $0 after a verb. */
+const NOTHING = 'nothing';
+
 const moneyText = (cents: number) => {
   if (cents === NO_LIMIT) return 'any amount';
-  return cents === 0 ? 'nothing' : dollarText(cents, cents % 100 === 0 ? 0 : 2);
+  return cents === 0 ? NOTHING : dollarText(cents, cents % 100 === 0 ? 0 : 2);
 };
 
 /** A sum, of which a part may not be known. */
@@ -328,8 +408,9 @@ export function sameText(rows: readonly ComparisonRow[], columns: readonly Compa
   const [first] = columns;
   if (!first) return '';
   const valueOf = (row: ComparisonRow) => {
-    const { text, condition, account } = cellAt(first, row);
-    return [text, condition, account].filter(Boolean).join(', ');
+    const { text, condition = '', account } = cellAt(first, row);
+    // A whole value may say itself what stands beside its figure: "CDIC, up to $100,000" has the insurer.
+    return [text, text.includes(condition) ? '' : condition, account].filter(Boolean).join(', ');
   };
   const values = new Map<string, string[]>();
   for (const row of rows) values.set(valueOf(row), [...(values.get(valueOf(row)) ?? []), nameOf(row)]);

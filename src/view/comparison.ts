@@ -27,6 +27,7 @@ import { ageOfNumber, emergencyCalls, generalNumber, lostCardCalls } from './eme
 import { ageText } from './evidence.ts';
 import { insuranceFigure, kindLine } from './institution-head.ts';
 import { tellUsLink, wantedOf } from './corrections.ts';
+import { uncapitalize } from '../domain/strings.ts';
 
 /** Which amount most readers look for, by the section of a field. */
 const BEST: Partial<Record<SectionId, ComparisonRow['best']>> = { fees: 'lowest', limits: 'highest' };
@@ -54,7 +55,13 @@ const FIRST_ROWS: Partial<Record<SectionId, readonly ComparisonRow[]>> = {
   support: [{ id: 'support.phones', label: fieldAt('support.phones').label }],
 };
 
-/** The rows of the comparison: what a month costs, then those of the record, with the groups of the catalogue after fees and limits, which most readers compare. */
+/** The row with the numbers to call about a lost card. */
+const CALLS = 'calls';
+
+/**
+ * The rows of the comparison: what a month costs, then those of the record. After fees and limits, which most readers compare, come whom
+ * to call and the groups of the catalogue.
+ */
 export function comparisonGroups({ catalogue }: Site): ComparisonGroup[] {
   const sections = Object.keys(FIELD_SECTIONS) as SectionId[]; // Object.keys returns string[]
   const capabilities = catalogue.groups.map((group) => ({
@@ -64,7 +71,9 @@ export function comparisonGroups({ catalogue }: Site): ComparisonGroup[] {
   const ofRecord = sections
     .flatMap((section) => [
       { label: FIELD_SECTIONS[section], rows: [...(FIRST_ROWS[section] ?? []), ...comparedIn(section)] },
-      ...(section === 'limits' ? capabilities : []),
+      ...(section === 'limits'
+        ? [{ label: 'When something goes wrong', rows: [{ id: CALLS, label: 'Lost card or fraud' }] }, ...capabilities]
+        : []),
     ])
     .filter(({ rows }) => rows.length > 0);
   return [{ label: A_MONTH, rows: [...ACCOUNT_ROWS] }, ...ofRecord];
@@ -154,6 +163,26 @@ function cellOf(fact: Fact, plain: (text: string) => string, site: Site): Omit<C
   };
 }
 
+/** The number for each lost card, or else the first for trouble, with what it is for. */
+function callCell(
+  institution: Institution,
+  site: Site,
+  numbersOf: (source: readonly string[]) => number[],
+): Record<string, ComparisonCell> {
+  const lostCards = lostCardCalls(institution);
+  const calls = lostCards.length > 0 ? lostCards : emergencyCalls(institution).slice(0, 1);
+  if (calls.length === 0 || !servesCustomers(institution.record)) return {};
+  const lines = calls.map(({ what, phone }, index) => `${index > 0 ? uncapitalize(what) : what}: ${phone.number}`);
+  const ages = new Set(calls.flatMap(({ phone }) => ageOfNumber(phone, site) ?? []));
+  return {
+    [CALLS]: {
+      text: lines.join('; '),
+      age: [...ages].join(', ') || undefined,
+      sources: numbersOf([...new Set(calls.flatMap(({ phone }) => phone.source))]),
+    },
+  };
+}
+
 /** An institution's column in the comparison, with its notes and sources. */
 export function comparisonColumn(institution: Institution, site: Site): ComparisonColumn {
   const { slug, record, address, score } = institution;
@@ -165,8 +194,6 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
   });
   const [wanted] = wantedOf(institution, site);
   const phone = generalNumber(record);
-  const lostCards = lostCardCalls(institution);
-  const calls = lostCards.length > 0 ? lostCards : emergencyCalls(institution).slice(0, 1);
   const all = site.catalogue.groups.flatMap(({ capabilities }) => capabilities);
   const offered = all.filter(({ id }) => yesOrNo(record.capabilities[id]) === 'yes').length;
   const cells: Record<string, ComparisonCell> = {
@@ -174,6 +201,7 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
       text: `${offered} of ${all.length}, ${score ? `score ${score.value}${upperNote(score)}` : 'not scored'}`,
       sources: [],
     },
+    ...callCell(institution, site, numbersOf),
     // With what it is for: a line for lost cards must not look like one for any question.
     ...(phone
       ? {
@@ -206,9 +234,6 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
     tile: tileOf(institution),
     kind: kindLine(institution, site),
     href: address ? withBase(address) : null,
-    calls: servesCustomers(record)
-      ? calls.map(({ what, phone }) => ({ what, number: phone.number, age: ageOfNumber(phone, site) }))
-      : [],
     tellUs: wanted && tellUsLink(institution, wanted),
     coverage: { offered, of: all.length },
     cells,

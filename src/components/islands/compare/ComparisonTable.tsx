@@ -11,7 +11,6 @@ import {
   type ComparisonGroup,
   type ComparisonRow,
 } from '../../../directory/comparison.ts';
-import { dialAddress } from '../../../domain/strings.ts';
 import { NOT_KNOWN } from '../../../domain/tell.ts';
 import { Gap, Hollow, Inked } from '../../facts/Inked.tsx';
 import { Tile } from '../../institution/Tile.tsx';
@@ -31,7 +30,6 @@ interface Props {
 export function ComparisonTable({ groups, columns, statusOf, onRemove, keyId }: Props) {
   const { differing, same } = sortRows(groups, columns);
   const missing = unknownCounts(groups, columns);
-  const sameOf = same.length + differing.reduce((sum, { rows }) => sum + rows.length, 0);
   const rowCount = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <table className="comparison-table" role="table" data-columns={columns.length} aria-describedby={keyId}>
@@ -48,11 +46,6 @@ export function ComparisonTable({ groups, columns, statusOf, onRemove, keyId }: 
           ))}
         </tr>
       </thead>
-      {columns.some(({ calls }) => calls.length > 0) && (
-        <tbody role="rowgroup" className="calls n50">
-          <CallRow columns={columns} />
-        </tbody>
-      )}
       {differing.map(({ label, rows }, index) => (
         <tbody key={label} role="rowgroup" id={`compared-${index}`}>
           <GroupHead label={label} columns={columns} />
@@ -64,7 +57,7 @@ export function ComparisonTable({ groups, columns, statusOf, onRemove, keyId }: 
       {same.length > 0 && (
         <tbody role="rowgroup" className="same">
           <GroupHead
-            label={`The same at ${columns.length === 2 ? 'both' : 'all three'}: ${same.length} of ${sameOf}`}
+            label={`The same at ${columns.length === 2 ? 'both' : 'all three'}: ${same.length} of ${rowCount}`}
             columns={columns}
           />
           <tr role="row" className="same-at-once">
@@ -127,25 +120,6 @@ function ColumnHead({ column: { name, shortName, tile, kind, href }, status, onR
     </div>
   );
 }
-
-/** The numbers to call about a lost card. */
-const CallRow = ({ columns }: Pick<Props, 'columns'>) => (
-  <tr role="row">
-    <th role="rowheader" scope="row">
-      Whom to call
-    </th>
-    {columns.map(({ slug, shortName, calls }) => (
-      <td key={slug} role="cell" data-head={shortName}>
-        {calls.length === 0 && <Gap />}
-        {calls.map(({ what, number, age }) => (
-          <a key={what} className="chip" href={dialAddress(number)}>
-            {what} <span className="number">{number}</span> {age && <small>{age}</small>}
-          </a>
-        ))}
-      </td>
-    ))}
-  </tr>
-);
 
 interface GroupHeadProps {
   label: string;
