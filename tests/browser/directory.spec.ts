@@ -9,6 +9,7 @@ import {
   found,
   holdBack,
   openDirectory,
+  openList,
   rows,
   searchField,
   SMALL,
@@ -402,7 +403,10 @@ test.describe('comparison', () => {
     await expect(toasts(page).getByText('Copied as a Markdown table')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('|  | Everything Bank | Royal');
     const bar = page.getByRole('link', { name: 'See side by side' });
-    await comparison(page).getByRole('columnheader').last().scrollIntoViewIfNeeded();
+    await expect(page.getByText('You can add 1 more institution.')).toBeVisible();
+    await expect(rows(page), 'the list waits until it is wanted').toHaveCount(0);
+    await openList(page);
+    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
     await expect(bar, 'the bar does not cover it').not.toBeInViewport();
     await rows(page).first().scrollIntoViewIfNeeded();
     await expect(bar, 'and appears over the list').toBeInViewport();
