@@ -6,7 +6,6 @@ import {
   filtersButton,
   found,
   openDirectory,
-  openList,
   searchField,
   SMALL,
   test,
@@ -149,8 +148,6 @@ test('the directory works by keyboard, from the tabs to the comparison', async (
 test.describe('the focus is not lost: it is', () => {
   test('on a Compare button that gets disabled, which then says why and does nothing', async ({ page }) => {
     await openDirectory(page, '?compare=rbc,koho');
-    await openList(page);
-    await expectVisibleFocus(found(page));
     await compareButton(page, 'Everything Bank').press('Enter');
     const added = page.getByRole('button', { name: 'Everything Bank is in the comparison' });
     await expectVisibleFocus(added);

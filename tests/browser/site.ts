@@ -110,9 +110,6 @@ export const filtersButton = (page: Page) => page.getByRole('button', { name: /^
 export const comparison = (page: Page) => page.getByRole('region', { name: 'Side by side' });
 export const compareButton = (page: Page, name: string) => page.getByRole('button', { name: `Compare ${name}` });
 
-/** Opens the list that waits below a comparison for which an address asks. */
-export const openList = (page: Page) => page.getByRole('button', { name: /^See all \d+ institutions$/ }).press('Enter');
-
 /** The toasts of the directory. */
 export const toasts = (page: Page) => page.getByRole('region', { name: 'Messages (F8)' });
 

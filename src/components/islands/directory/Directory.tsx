@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { KIND_LABELS, type CatalogueGroup, type DirectoryItem, type TabCounts } from '../../../directory/item.ts';
 import { COMPARE_MAX, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
-import { comparePrompt, resultSummary } from '../../../directory/text.ts';
+import { resultSummary } from '../../../directory/text.ts';
 import type { SearchHelp } from '../../../search/data.ts';
 import { REASONS } from '../../institution/InstitutionCard.tsx';
 import type { Preset } from '../month/Month.tsx';
@@ -10,7 +10,7 @@ import { Help, FilterMatches, SearchResults } from '../search/SearchResults.tsx'
 import { FilterChips } from './FilterChips.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { changeAndFocus, FOUND, HEADING, onSearchKey, SEARCH_FIELD } from './focus.ts';
+import { changeAndFocus, HEADING, onSearchKey, SEARCH_FIELD } from './focus.ts';
 import { Controls, Tabs, Tray } from './ListControls.tsx';
 import { Messages, useMessages } from './Messages.tsx';
 import { Comparison, MonthForm, MonthList } from './OnDemand.tsx';
@@ -289,22 +289,12 @@ function App(props: Props) {
           </ErrorScreen>
         )}
 
-        {view.isListFolded ? (
-          <p>
-            <span>{`${comparePrompt(view.compared.length)} `}</span>
-            <button type="button" className="button" onClick={() => changeAndFocus(() => view.wantList(true), FOUND)}>
-              {`See all ${counts.all} institutions`}
-            </button>
-          </p>
-        ) : (
-          <>
-            {!isListless && <Tabs counts={counts} tab={tab} onChange={(next) => change({ tab: next })} />}
-            <div id="directory-panel" {...(!isListless && { role: 'tabpanel', 'aria-labelledby': `tab-${tab}` })}>
-              <Choices view={view} groups={groups} base={base} people={people} passing={passing} />
-              <Found view={view} groups={groups} base={base} onCopyLink={copyLink} />
-            </div>
-          </>
-        )}
+        {!isListless && <Tabs counts={counts} tab={tab} onChange={(next) => change({ tab: next })} />}
+
+        <div id="directory-panel" {...(!isListless && { role: 'tabpanel', 'aria-labelledby': `tab-${tab}` })}>
+          <Choices view={view} groups={groups} base={base} people={people} passing={passing} />
+          <Found view={view} groups={groups} base={base} onCopyLink={copyLink} />
+        </div>
       </div>
       {/* Outside the container of the list, which a fixed element would not leave in every browser. */}
       {isHydrated &&

@@ -82,7 +82,6 @@ export function useDirectory(given: Given) {
   const slugs = (state.compare.length < painted.compare.length ? state : painted).compare.join();
   const compared = useMemo(() => slugs.split(',').filter(Boolean), [slugs]);
   const comparison = useComparison(base, compared, comebacks);
-  const [isListWanted, wantList] = useState(false);
   const [isMonthOpen, openMonth] = useState(false);
   const hasMonth = state.month !== null || isMonthOpen;
   const monthRequest = useMonth(base, hasMonth, comebacks);
@@ -113,14 +112,7 @@ export function useDirectory(given: Given) {
     state,
     painted,
     change,
-    compare: useCallback(
-      (slug: string) => {
-        // The list in which a reader chooses stays below the comparison.
-        wantList(true);
-        change((now) => ({ compare: added(now.compare, slug) }));
-      },
-      [change],
-    ),
+    compare: useCallback((slug: string) => change((now) => ({ compare: added(now.compare, slug) })), [change]),
     isHydrated,
     isAwaited,
     isAll,
@@ -133,10 +125,6 @@ export function useDirectory(given: Given) {
     hasMonth,
     openMonth,
     monthRequest,
-    /** The address asks for a comparison alone: the list waits until the reader wants it. */
-    isListFolded:
-      compared.length > 1 && isAll && !isListWanted && !hasMonth && filterCount === 0 && painted.query.trim() === '',
-    wantList,
     /** Neither answers nor institutions. */
     isNothing,
     /** A search alone that no institution matches: there is no list to choose, filter or sort. */
