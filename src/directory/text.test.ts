@@ -51,6 +51,7 @@ test.each<[Partial<DirectoryState>, ReturnType<typeof found>, string]>([
   ],
   [{ capabilities: ['lock'], kind: 'bank' }, found(0, 0, 3), 'banks with Card Lock: none that we know of'],
   [{ capabilities: ['lock', 'wallet'] }, found(3), '3 institutions with Card Lock and pay by phone: 0, 1 and 2'],
+  [{ province: 'BC' }, found(6), '6 institutions in British Columbia: 0, 1, 2 and 3 more'],
 ])('says how many pass filters: %j', (part, passing, text) =>
   expect(
     filterSummary(passing, { ...DEFAULT_STATE, ...part }, [

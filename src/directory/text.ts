@@ -82,6 +82,10 @@ export const atLeastText = (dollars: number) => `At least ${dollarText(dollars *
 const FEW = 4;
 /** The names of a few institutions; nothing where there are too many to name. */
 const fewNames = (items: readonly DirectoryItem[]) => (items.length <= FEW ? namesText(items) : '');
+/** The names of all or of the first: "RBC, TD, BMO and 15 more". */
+const firstNames = (items: readonly DirectoryItem[]) =>
+  fewNames(items) ||
+  listText([...items.slice(0, FEW - 1).map(({ shortName }) => shortName), `${items.length - FEW + 1} more`]);
 
 /** What the filters of a state let through: "3 credit unions in Alberta that send at least $4,000 a day, with free e-Transfers". */
 export function filterSummary(
@@ -92,8 +96,7 @@ export function filterSummary(
   const wanted = wantedText(state, groups);
   const perhaps = possibly.length > 0 && `possibly ${fewNames(possibly) || possibly.length}`;
   if (yes.length === 0) return `${wanted(0)}: ${perhaps ? `none for certain, ${perhaps}` : 'none that we know of'}`;
-  const these = fewNames(yes) && `: ${fewNames(yes)}`;
-  return `${yes.length} ${wanted(yes.length)}${these}${perhaps ? `; ${perhaps}${fewNames(possibly) ? '' : ' more'}` : ''}`;
+  return `${yes.length} ${wanted(yes.length)}: ${firstNames(yes)}${perhaps ? `; ${perhaps}${fewNames(possibly) ? '' : ' more'}` : ''}`;
 }
 
 /** What the filters of a state ask for, of that many institutions. */
