@@ -3,7 +3,7 @@ import type { TileLook } from '../domain/classification.ts';
 import type { Freshness } from '../domain/dates.ts';
 import type { GroupColour } from '../domain/score.ts';
 import type { Ink } from '../domain/tell.ts';
-import type { PROVINCES } from '../schemas/lists.ts';
+import { LABELS, type PROVINCES } from '../schemas/lists.ts';
 
 /** The kinds of institutions that have a tab and are offered by the kind filter. */
 export const KINDS = ['big-six', 'digital', 'credit-unions'] as const;
@@ -34,7 +34,7 @@ export const FLAGS = [
   { name: 'nofee', label: 'No monthly fee', thing: 'no monthly fee' },
   { name: 'french', label: 'Service in French', thing: 'service in French' },
   { name: 'abroad', label: 'Codes work abroad', thing: 'codes that work abroad' },
-  { name: 'remote', label: 'Opens without a branch', thing: 'accounts that open without a branch' },
+  { name: 'remote', label: LABELS.opensRemotely, thing: 'accounts that open without a branch' },
 ] as const;
 export type Flag = (typeof FLAGS)[number]['name'];
 
@@ -45,12 +45,12 @@ export type TabCounts = Readonly<Record<'all' | Kind, number>>;
 export const FIGURE_COLUMNS = {
   from: { account: 'from', path: 'fees.monthly', label: 'Cheapest, a month', sort: 'By lowest fee', best: 'lowest' },
   unlimited: { account: 'unlimited', label: 'Unlimited payments', sort: 'By unlimited', best: 'lowest' },
-  fee: { path: 'fees.eTransfer', label: 'e-Transfer', sort: 'By e-Transfer fee', best: 'lowest' },
+  fee: { path: 'fees.eTransfer', label: LABELS.eTransferFee, sort: 'By e-Transfer fee', best: 'lowest' },
   limit: {
     path: 'limits.eTransfer.per24Hours',
     // A limit for one transfer is no limit for a day: it says which it is, and is not sorted among them.
     otherwise: { path: 'limits.eTransfer.perTransfer', condition: 'one transfer' },
-    label: 'Can send a day',
+    label: LABELS.eTransferDay,
     sort: 'By daily limit',
     best: 'highest',
   },
@@ -87,7 +87,7 @@ export interface ItemFigure {
   others?: readonly OtherFigure[] | undefined;
 }
 
-/** What another source says: "Our list of August 2025", "Up to $3,000", or as an amount alone "$3,000". */
+/** What another source says: "Our list of August 2025", "Up to $3,000", as a ring "up to $3,000". */
 interface OtherFigure {
   who: string;
   text: string;

@@ -31,9 +31,9 @@ describe('a figure in a row is two lines', () => {
   test('another source’s amount is a ring, its words are in the opened row', () => {
     const others = [
       { who: 'Our list', text: 'Varies' },
-      { who: 'Wise', text: 'Up to $3,000', amount: '$3,000' },
+      { who: 'Wise', text: 'Up to $3,000', amount: 'up to $3,000' },
     ];
-    expect(rowFigure({ ...figure, account: 'Basic', others })).toMatchObject({ ring: '$3,000', under: 'Basic' });
+    expect(rowFigure({ ...figure, account: 'Basic', others })).toMatchObject({ ring: 'up to $3,000', under: 'Basic' });
     expect(rowFigure({ ...figure, others: others.slice(0, 1) }).ring).toBeUndefined();
   });
 

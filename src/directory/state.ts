@@ -1,5 +1,5 @@
 import type { Person } from '../domain/month.ts';
-import { PEOPLE_NAMES, PROVINCES } from '../schemas/lists.ts';
+import { LABELS, PEOPLE_NAMES, PROVINCES } from '../schemas/lists.ts';
 import {
   FIGURE_NAMES,
   FIGURE_COLUMNS,
@@ -82,7 +82,7 @@ export const PRESETS: readonly Preset[] = [
     isOn: ({ sends }) => sends === 5_000,
     toggle: ({ sends }) => ({ sends: sends === 5_000 ? null : 5_000 }),
   },
-  flagPreset({ name: 'remote', label: 'No branch needed' }),
+  flagPreset({ name: 'remote', label: LABELS.opensRemotely }),
 ];
 
 /** The most institutions in a comparison. */

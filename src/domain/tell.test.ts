@@ -47,7 +47,7 @@ describe('a deposit insurance is told with its limit and what that is of', () =>
     ],
     [
       { insurer: 'CDIC', limit: '$100,000', of: 'each-partner' },
-      'Not a bank, CDIC covers the money at the partners that hold it, up to $100,000 at each',
+      'Not a bank, but insured through partners: CDIC covers your money up to $100,000 at each',
     ],
   ])('%j', (value, text) =>
     expect(tellClaim({ value: insurance.parse(value), source: ['new'] }, reading).text).toBe(text),

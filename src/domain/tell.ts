@@ -4,7 +4,7 @@ import { LISTED } from '../schemas/lists.ts';
 import type { Source } from '../schemas/source.ts';
 import { contradictsOne, dateOf, leadingSources, statedClaims } from './claims.ts';
 import { formatDate } from './dates.ts';
-import { inSentence, isMoney, valueText } from './values.ts';
+import { inSentence, isInsurance, isMoney, valueText } from './values.ts';
 
 /** Stands in the slot of a fact that is not known, whether somebody looked for it or not. It is not a "no". */
 export const NOT_KNOWN = 'Not known';
@@ -214,11 +214,29 @@ const linkedSource = (leading: readonly Source[], date: string | undefined): str
   return [dated ?? leading[0] ?? []].flat().map(({ id }) => id);
 };
 
+/**
+ * What other sources say that a ring has room for, a figure or a yes or a no, each once, amounts before "varies": where there is room
+ * for one, the first.
+ */
+export const ringsOf = <Value>({ others }: Told<Value>): OtherTelling<Value>[] =>
+  others
+    .filter(({ value, differs }) => differs === 'by source' && (isMoney(value) || typeof value === 'boolean'))
+    .filter(({ text }, index, all) => all.findIndex((other) => other.text === text) === index)
+    .sort((a, b) => Number(isVarying(a)) - Number(isVarying(b)));
+
+const isVarying = ({ value }: Telling) => isMoney(value) && value.kind === 'varies';
+
 /** What another source says, in a ring after a figure: "$5,000", "up to $3,000", "varies by account", "no"; its unit if it is another. */
-export function ringText({ before, figure, unit, text, value }: Telling, after?: Telling): string {
-  if (isMoney(value) && value.kind === 'varies') return inSentence(text);
+export function ringText(telling: Telling, after?: Telling): string {
+  const { before, figure, unit, text, value } = telling;
+  if (isVarying(telling)) return inSentence(text);
+  if (isInsurance(value)) return value.limit ? formatMoney(value.limit) : text;
   return inSentence([before, figure, unit !== after?.unit && unit].filter(Boolean).join(' '));
 }
+
+/** The same where no key explains the ring: "$5,000, says our list of August 2025". */
+export const ringWithName = (ring: OtherTelling, after?: Telling) =>
+  `${ringText(ring, after)}, says ${ring.who.replace(/^Our /, 'our ')}`;
 
 /** What an other claim says, in a line: "Our list of August 2025: $3,000", "Savings accounts: $1.00"; then its account and its age. */
 export function otherText({ who, account, text, age, basis, differs }: OtherTelling): string {

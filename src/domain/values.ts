@@ -45,17 +45,24 @@ const INSURED: Readonly<Record<NonNullable<Insurance['of']>, string>> = {
 /** What the limit of an insurance is of, in words; nothing of one without limit, which is of all deposits. */
 export const insuredPart = ({ limit, of }: Insurance) => (limit?.kind === 'amount' && of ? INSURED[of] : undefined);
 
+/** What covers money that partners hold: "CDIC covers your money up to $100,000 at each". */
+export const partnersText = (insurance: Insurance) =>
+  [`${insurance.insurer} covers your money`, upToText(insurance)].filter(Boolean).join(' ');
+
+const upToText = (insurance: Insurance) =>
+  insurance.limit?.kind === 'amount'
+    ? `up to ${formatMoney(insurance.limit)} ${insuredPart(insurance) ?? ''}`
+    : undefined;
+
 function insuranceText(insurance: Insurance): string {
   const { insurer, limit, registered } = insurance;
   if (insurer === 'none') return 'Not a bank, and not insured itself';
-  const upTo = limit?.kind === 'amount' && `up to ${formatMoney(limit)} ${insuredPart(insurance) ?? ''}`;
-  if (!isMember(insurance))
-    return ['Not a bank', `${insurer} covers the money at the partners that hold it`, upTo].filter(Boolean).join(', ');
+  if (!isMember(insurance)) return `Not a bank, but insured through partners: ${partnersText(insurance)}`;
   const plans =
     registered && (registered.kind === 'amount' ? `up to ${formatMoney(registered)} in each` : 'no limit for');
   return [
     insurer,
-    limit?.kind === 'unlimited' ? 'all deposits without limit' : upTo,
+    limit?.kind === 'unlimited' ? 'all deposits without limit' : upToText(insurance),
     plans &&
       `${plans} ${registered.kind === 'amount' ? 'registered plan' : 'registered ones'} (RRSP, TFSA and similar)`,
   ]

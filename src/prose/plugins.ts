@@ -13,7 +13,10 @@ import { NOT_KNOWN } from '../domain/tell.ts';
 import { splitDirectives, type Piece } from './directives.ts';
 import { attributeOf, wordsAround, rowAnchors } from './markdown.ts';
 
-/** Turns the directives of MDX prose into components, and adds the ages of cited figures. A cell "Not known" shows the dash for it. */
+/**
+ * Turns the directives of MDX prose into components, and adds the ages of cited figures. A cell "Not known" shows the dash for it; a
+ * cell that is a recorded figure alone also shows what other sources say, as the tables of records do.
+ */
 export const directivesPlugin = defineMdastPlugin({
   name: 'guide-directives',
   text(node, context) {
@@ -24,14 +27,15 @@ export const directivesPlugin = defineMdastPlugin({
     }
     const pieces = splitDirectives(node.value, wordsAround(parent.children, context.indexOf(node) ?? 0));
     if (pieces.every((piece) => typeof piece === 'string')) return;
+    const isCell = parent.type === 'tableCell' && parent.children.length === 1 && pieces.length === 1;
     context.replaceNode(
       node,
-      pieces.map((piece) => (typeof piece === 'string' ? { type: 'text', value: piece } : element(piece))),
+      pieces.map((piece) => (typeof piece === 'string' ? { type: 'text', value: piece } : element(piece, isCell))),
     );
   },
 });
 
-function element(directive: Piece): MdastContent {
+function element(directive: Piece, isCell: boolean): MdastContent {
   switch (directive.kind) {
     case 'cite':
       return component('Cite', { id: directive.id, isSilent: directive.isSilent });
@@ -42,6 +46,7 @@ function element(directive: Piece): MdastContent {
         of: directive.path,
         claimOf: directive.claimOf,
         inSentence: directive.isInSentence,
+        isCell,
         statedAges: directive.statedAges.join(' '),
       });
     case 'age':

@@ -9,7 +9,7 @@ import { draft, faq, pageTexts, recipes } from './page.ts';
 import { phone } from './phone.ts';
 import { singleLine, oneOrMany, prose, slug, text, unique } from './prose.ts';
 import { source } from './source.ts';
-import { PROVINCE_NAMES, PROVINCES } from './lists.ts';
+import { LABELS, PROVINCE_NAMES, PROVINCES } from './lists.ts';
 
 /** A language in which institutions serve customers. No pattern: JSON Schema has none for letters of all scripts. */
 const language = z
@@ -130,7 +130,11 @@ const fees = z.strictObject({
     glance: true,
     column: 'monthly_fee',
   }),
-  eTransfer: fee('e-Transfer fee', 'What sending one costs.', { highest: 10, glance: true, column: 'etransfer_fee' }),
+  eTransfer: fee(LABELS.eTransferFee, 'What sending one costs.', {
+    highest: 10,
+    glance: true,
+    column: 'etransfer_fee',
+  }),
   atmWithdrawal: fee('ATM withdrawal fee', 'What taking cash from a machine costs; the note says at whose machines.', {
     highest: 15,
   }),
@@ -148,11 +152,11 @@ const fees = z.strictObject({
 
 const eTransferLimits = z.strictObject({
   perTransfer: limit(
-    'e-Transfer limit, one transfer',
+    LABELS.eTransferOne,
     'Most for one transfer, such as $3,000. Providers often call this the daily limit: check which it is.',
     { column: 'etransfer_per_transfer' },
   ),
-  per24Hours: limit('e-Transfer limit, 24 hours', 'Most in 24 hours, such as $3,000.', {
+  per24Hours: limit(LABELS.eTransferDay, 'Most in 24 hours, such as $3,000.', {
     glance: true,
     column: 'etransfer_24_hours',
   }),
@@ -240,7 +244,7 @@ const shared = {
     { section: 'identity', glance: true, compared: true, column: 'languages' },
   ),
   opensRemotely: sectionField('identity', yesNoFact)(
-    'Opens without a branch',
+    LABELS.opensRemotely,
     'Whether a personal account can be opened online or in the app, without going to a branch.',
     { glance: true, compared: true },
   ),

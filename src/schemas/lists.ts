@@ -3,6 +3,14 @@
 /** The id of the guide's own listing, as a source. */
 export const LISTED = 'listed';
 
+/** The labels of fields that rows, filters and comparisons in the browser show too: everywhere the same words. */
+export const LABELS = {
+  eTransferFee: 'e-Transfer fee',
+  eTransferDay: 'e-Transfer limit, a day',
+  eTransferOne: 'e-Transfer limit, one transfer',
+  opensRemotely: 'Opens without a branch',
+} as const;
+
 /** Provinces and territories, by the two-letter codes of Canada Post. */
 export const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const;
 

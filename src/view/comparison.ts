@@ -11,13 +11,14 @@ import {
 } from '../directory/comparison.ts';
 import type { Site, Institution } from '../site-data.ts';
 import type { Fact } from '../schemas/fact.ts';
+import { LABELS } from '../schemas/lists.ts';
 import { formatMoney, type Money } from '../schemas/money.ts';
 import { FIELD_SECTIONS, type Field, type SectionId } from '../schemas/field.ts';
 import { fieldAt, FIELDS } from '../schemas/institution.ts';
 import { withBase } from '../environment.ts';
 import { plainOf } from './prose-text.ts';
 import { fieldsIn } from './rows.ts';
-import { factAt, inSentence, insuredPart, isInsurance, isMember, isMoney } from '../domain/values.ts';
+import { factAt, insuredPart, isInsurance, isMember, isMoney } from '../domain/values.ts';
 import { ACCOUNT_ROWS, accountCells } from './comparison-accounts.ts';
 import { sourcesOf, yesOrNo } from '../domain/claims.ts';
 import { NOT_KNOWN, otherText, ringText, tell, type OtherTelling, type Telling } from '../domain/tell.ts';
@@ -33,8 +34,8 @@ import { uncapitalize } from '../domain/strings.ts';
 const BEST: Partial<Record<SectionId, ComparisonRow['best']>> = { fees: 'lowest', limits: 'highest' };
 
 const LARGE_ROWS: readonly ComparisonRow[] = [
-  { id: 'fees.eTransfer', label: 'To e-Transfer', isLarge: true, best: 'lowest' },
-  { id: 'limits.eTransfer.per24Hours', label: 'You can send in 24 hours', isLarge: true, best: 'highest' },
+  { id: 'fees.eTransfer', label: LABELS.eTransferFee, isLarge: true, best: 'lowest' },
+  { id: 'limits.eTransfer.per24Hours', label: LABELS.eTransferDay, isLarge: true, best: 'highest' },
   { id: 'insurance', label: 'Insured', isLarge: true, best: 'highest' },
 ];
 const isAbove = (id: string) => [...ACCOUNT_ROWS, ...LARGE_ROWS].some((row) => row.id === id);
@@ -122,10 +123,8 @@ function drawingOf(other: OtherTelling, leading: Telling | undefined): Partial<O
     if (!isInsurance(value) || !value.limit || !isMember(value)) return {};
     return { ofAccount: { account: `${account}, ${value.insurer}`, figure: formatMoney(value.limit), ink } };
   }
-  if (isInsurance(value)) return { ring: value.limit && formatMoney(value.limit) };
   const ring = ringText(other, leading);
-  if (ring.length <= RING) return { ring };
-  return isMoney(value) ? { ring: inSentence(figure) } : {};
+  return isMoney(value) || (isInsurance(value) && value.limit) || ring.length <= RING ? { ring } : {};
 }
 
 /** Numbers the sources of a column in the order in which its cells first cite them. */

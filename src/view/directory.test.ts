@@ -51,7 +51,7 @@ test('a figure in a column is the leading claim, with its ink, its year if it is
     ink: own,
     condition: 'at most',
     others: [
-      { who: 'Our list of August 2025', text: 'Up to $3,000', amount: '$3,000', ink: listed },
+      { who: 'Our list of August 2025', text: 'Up to $3,000', amount: 'up to $3,000', ink: listed },
       { who: 'Our list of August 2025', text: 'Varies by card', ink: listed },
     ],
   });

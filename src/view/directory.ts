@@ -28,7 +28,7 @@ import {
   yesOrNo,
   type Answer,
 } from '../domain/claims.ts';
-import { tell, type Reading } from '../domain/tell.ts';
+import { ringsOf, ringText, tell, type Reading } from '../domain/tell.ts';
 import { factAt } from '../domain/values.ts';
 import { fieldAt } from '../schemas/institution.ts';
 import type { Money } from '../schemas/money.ts';
@@ -168,10 +168,10 @@ const moneyAt = (record: Institution['record'], path: string) =>
 
 /** A price or limit, short enough for a narrow column, whose head states the period; none if it is not known. */
 export function itemFigure(fact: Fact<Money> | undefined, reading: Reading): ItemFigure | null {
-  const { leading, others = [] } = fact ? tell(fact, reading) : {};
-  if (!leading) return null;
-  const ofAccounts = others.filter(({ differs }) => differs === 'by account');
-  const bySource = others.filter(({ differs }) => differs === 'by source');
+  const told = fact && tell(fact, reading);
+  const leading = told?.leading;
+  if (!told || !leading) return null;
+  const ofAccounts = told.others.filter(({ differs }) => differs === 'by account');
   const year = leading.age.isOverThreeYears ? leading.age.year : undefined;
   return {
     text: leading.figure,
@@ -182,11 +182,11 @@ export function itemFigure(fact: Fact<Money> | undefined, reading: Reading): Ite
     year,
     accounts: listOf(ofAccounts.map(({ account = '', figure, ink }) => ({ account, text: figure, ink }))),
     others: listOf(
-      bySource.map(({ who, text, figure, value, ink }) => ({
-        who,
-        text,
-        amount: value.kind === 'varies' ? undefined : figure,
-        ink,
+      ringsOf(told).map((other) => ({
+        who: other.who,
+        text: other.text,
+        amount: other.value.kind === 'varies' ? undefined : ringText(other, leading),
+        ink: other.ink,
       })),
     ),
   };

@@ -5,10 +5,11 @@ import { addressOf, slugOf, recipeAnchor } from '../domain/routes.ts';
 import { kindLabel, servesCustomers, STATE_LABELS, TYPE_LABELS } from '../domain/classification.ts';
 import { memoize } from '../domain/memoize.ts';
 import { dotted, uncapitalize } from '../domain/strings.ts';
-import { tell, tellClaim, type OtherTelling, type Telling } from '../domain/tell.ts';
-import { factAt, insuredPart, isMember } from '../domain/values.ts';
+import { ringsOf, tell, tellClaim, type OtherTelling, type Telling } from '../domain/tell.ts';
+import { factAt, insuredPart, isMember, partnersText } from '../domain/values.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { Insurance } from '../schemas/insurance.ts';
+import { LABELS } from '../schemas/lists.ts';
 import { formatMoney, type Money } from '../schemas/money.ts';
 import { FIELDS } from '../schemas/institution.ts';
 import { withBase } from '../environment.ts';
@@ -51,10 +52,10 @@ export function keyFigures(institution: Institution, site: Site): KeyFigure[] {
           ...(unlimited && unlimited !== from ? [feeFigure('Unlimited payments', unlimited, site)] : []),
         ]
       : [moneyFigure('Monthly fee', fees.monthly, site)]),
-    moneyFigure('To e-Transfer', fees.eTransfer, site),
+    moneyFigure(LABELS.eTransferFee, fees.eTransfer, site),
     isPerTransfer && perTransfer
-      ? moneyFigure('You can send at once', perTransfer, site)
-      : moneyFigure('You can send in a day', per24Hours, site),
+      ? moneyFigure(LABELS.eTransferOne, perTransfer, site)
+      : moneyFigure(LABELS.eTransferDay, per24Hours, site),
     insuranceFigure(insurance, site),
   ];
 }
@@ -85,16 +86,17 @@ function feeFigure(label: string, account: PricedAccount, site: Site): KeyFigure
 }
 
 function moneyFigure(label: string, fact: Fact<Money> | undefined, site: Site): KeyFigure {
-  const { leading, others = [] } = fact ? tell(fact, site) : {};
-  if (!isShown(leading)) return { label, figure: undefined };
-  const account = others.find(({ differs }) => differs === 'by account');
+  const told = fact && tell(fact, site);
+  const leading = told?.leading;
+  if (!told || !isShown(leading)) return { label, figure: undefined };
+  const account = told.others.find(({ differs }) => differs === 'by account');
   return {
     label,
     figure: leading?.figure,
     telling: leading,
     condition: [leading?.account, leading?.condition].filter(Boolean).join(', ') || undefined,
     aside: account && { telling: account, words: account.account ?? '' },
-    ring: others.find(({ differs }) => differs === 'by source'),
+    ring: ringsOf(told)[0],
   };
 }
 
@@ -107,8 +109,7 @@ export function insuranceFigure(fact: Fact<Insurance>, site: Site): KeyFigure {
   const { insurer, limit } = value;
   if (insurer === 'none') return { label, figure: 'Not insured' };
   if (!isMember(value)) {
-    const most = limit && `up to ${formatMoney(limit)} at each`;
-    const how = [`${insurer} covers the money at the partners that hold it`, most, account && uncapitalize(account)];
+    const how = [partnersText(value), account && uncapitalize(account)];
     return { label, figure: 'Through partners', condition: how.filter(Boolean).join(', ') };
   }
   return {

@@ -16,7 +16,7 @@ import { hoursText, whenAnswered } from '../domain/hours.ts';
 import { memoize } from '../domain/memoize.ts';
 import { factAt, isMoney } from '../domain/values.ts';
 import { listText, sentencesOf, shortened, uncapitalize } from '../domain/strings.ts';
-import { NOT_KNOWN, ringText, tell } from '../domain/tell.ts';
+import { NOT_KNOWN, ringsOf, ringWithName, tell } from '../domain/tell.ts';
 import { kindOfFile, type InstitutionPageKindName } from '../domain/page-kinds.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { Phone } from '../schemas/phone.ts';
@@ -491,16 +491,24 @@ const supportCalls = ({ record }: Institution): Call[] => {
 const factCells = (rows: readonly Pick<FactRow, 'label' | 'fact'>[], plain: (text: string) => string, site: Site) =>
   rows.flatMap(({ label, fact }) => cellOf(label, fact, site, plain));
 
-/** What a fact says, in a cell: whose it is and how old in brackets. If it is not known: who to ask; in a table none. */
+/**
+ * What a fact says, in a cell: whose it is, how old and, where it varies, where to see one's own, in brackets; then what another source
+ * says. If it is not known: who to ask; in a table none.
+ */
 function cellOf(head: string, fact: Fact, site: Site, plain?: (text: string) => string): Cell[] {
-  const { leading, others } = tell(fact, site);
+  const told = tell(fact, site);
+  const { leading } = told;
   if (!leading) return plain ? [[head, [NOT_KNOWN, fact.verify && plain(fact.verify)].filter(Boolean).join('. ')]] : [];
   const { value, note, text, account, age, ink } = leading;
   const condition =
     plain && note && isMoney(value) && value.kind === 'free'
       ? sentencesOf(plain(note))[0]?.replace(/\.$/, '')
       : undefined;
-  const brackets = [plain && account, condition, age.isOlder && age.year].filter(Boolean).join(', ');
-  const ring = others.find(({ differs }) => differs === 'by source');
-  return [[head, brackets ? `${text} (${brackets})` : text, ink, ring && ringText(ring, leading)]];
+  const own =
+    plain && fact.verify && isMoney(value) && value.kind === 'varies'
+      ? `See yours: ${plain(fact.verify).replace(/\.$/, '')}`
+      : undefined;
+  const brackets = [plain && account, condition, age.isOlder && age.year, own].filter(Boolean).join(', ');
+  const ring = ringsOf(told)[0] ?? told.others.find(({ differs }) => differs === 'by source');
+  return [[head, brackets ? `${text} (${brackets})` : text, ink, ring && ringWithName(ring, leading)]];
 }

@@ -10,7 +10,7 @@ import {
 import { wordsAround } from '../prose/markdown.ts';
 import { accountsByName } from '../domain/accounts.ts';
 import { claimOfSource, leadingClaim } from '../domain/claims.ts';
-import { NOT_KNOWN, tellClaim } from '../domain/tell.ts';
+import { NOT_KNOWN, ringsOf, tell, tellClaim } from '../domain/tell.ts';
 import { factAt, inSentence } from '../domain/values.ts';
 import type { Institution, Site } from '../site-data.ts';
 import { unstatedYear, yearOfCited } from './evidence.ts';
@@ -35,6 +35,8 @@ export function referencedFigure(
     text: isInSentence ? inSentence(text) : text,
     telling,
     year: telling && unstatedYear(telling.age, statedAges),
+    /** What other sources say: one claim that is named has none. */
+    rings: claimOf === undefined ? ringsOf(tell(fact, site)) : [],
   };
 }
 

@@ -211,7 +211,7 @@ test('a row has its figures on their evidence; what has no room and its capabili
   await openDirectory(page);
   const row = page.locator('#national-bank');
   const limit = row.locator('.figures > div').last();
-  await expect(limit).toHaveText(/^Can send a day \$3,000 \(our list of 2025\) another source: \$5,000$/);
+  await expect(limit).toHaveText(/^e-Transfer limit, a day \$3,000 \(our list of 2025\) another source: \$5,000$/);
   await expect(limit.locator('.inked').first()).toHaveClass(/older/);
   const more = row.getByRole('group');
   await expect(more.getByText(/not offered: .*Credit Score/)).toBeHidden();
@@ -371,7 +371,7 @@ test.describe('comparison', () => {
     const row = (name: RegExp) => page.getByRole('table').getByRole('row', { name });
     const number = row(/^Lost card or fraud/).locator('a[href^="tel:+1"]');
     await expect(number.first(), 'the number alone').toHaveText(/^[\d-]+$/);
-    const fee = row(/^To e-Transfer/).getByRole('cell');
+    const fee = row(/^e-Transfer fee/).getByRole('cell');
     await expect(fee.first()).toHaveText(
       /^Free.*another source: \$1\.00.*Our list of August 2025: \$1\.00.*\[\d, \d\]$/,
     );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openData, type OpenInstitution } from '../../src/open-data/schema.ts';
+import { LABELS } from '../../src/schemas/lists.ts';
 import {
   all,
   BUILD_NAMES,
@@ -16,12 +17,11 @@ import {
 
 /** What is compared: its column in the CSV, and its labels on pages, as heads of rows, columns and lists. */
 const FACTS = {
-  'fees.monthly': { column: 'monthly_fee', label: /^(Monthly fee|A month|From)$/ },
-  'fees.eTransfer': { column: 'etransfer_fee', label: /^(e-Transfer fee|To e-Transfer|e-Transfer)$/ },
+  'fees.monthly': { column: 'monthly_fee', label: /^(Monthly fee|A month|Cheapest account|Cheapest, a month)$/ },
+  'fees.eTransfer': { column: 'etransfer_fee', label: new RegExp(`^(${LABELS.eTransferFee}|e-Transfer)$`) },
   'limits.eTransfer.per24Hours': {
     column: 'etransfer_24_hours',
-    label:
-      /^(e-Transfer limit, 24 hours|e-Transfers in a day|Can send a day|In a day|You can send in (a day|24 hours)|A day)$/,
+    label: new RegExp(`^(${LABELS.eTransferDay}|In a day|In 24 hours)$`),
   },
   insurance: { column: 'insurance', label: /^(Deposit insurance|Insured( by .+)?)$/ },
 } as const;
@@ -34,6 +34,10 @@ interface Saying {
   field: Field;
   place: string;
   says: string;
+  /** How its figure is drawn: as older or second-hand, or not; none without a line. */
+  isOlder?: boolean | undefined;
+  /** What other sources say, in rings. */
+  rings?: readonly string[];
 }
 
 const ANSWER =
@@ -48,7 +52,14 @@ function answerIn(text: string): string {
 
 const fieldOf = (label: string) => FIELDS.find((field) => FACTS[field].label.test(folded(label)));
 
-const Cells = z.record(z.string(), z.looseObject({ text: z.string() }));
+const Cells = z.record(
+  z.string(),
+  z.looseObject({
+    text: z.string(),
+    ink: z.object({ isOlder: z.boolean() }).optional(),
+    others: z.array(z.object({ ring: z.string().optional() })).optional(),
+  }),
+);
 
 type Cell = ReturnType<BuiltPage['$']>;
 
@@ -60,8 +71,29 @@ async function inFiles(name: BuildName, { slug, facts }: OpenInstitution): Promi
     .parse(await import(`data:text/javascript,${encodeURIComponent(textOf(name, `data/comparison/${slug}.js`))}`));
   return FIELDS.filter((field) => facts.some((fact) => fact.field === field)).flatMap((field) => [
     { slug, field, place: 'institutions.csv', says: answerIn(row?.[FACTS[field].column] ?? '') },
-    { slug, field, place: 'comparison', says: answerIn(compared.cells[field]?.text ?? '') },
+    {
+      slug,
+      field,
+      place: 'comparison',
+      says: answerIn(compared.cells[field]?.text ?? ''),
+      isOlder: compared.cells[field]?.ink?.isOlder,
+      rings: compared.cells[field]?.others?.flatMap(({ ring }) => ring ?? []) ?? [],
+    },
   ]);
+}
+
+/** The line under the figure of a cell, and the rings in it. */
+function drawn(cell: Cell): Pick<Saying, 'isOlder' | 'rings'> {
+  const words = cell.clone();
+  words.find('.visually-hidden').remove();
+  const figure = words.find('.inked').not('.hollow').first();
+  return {
+    isOlder: figure.length > 0 ? figure.is('.older') : undefined,
+    rings: words
+      .find('.hollow')
+      .toArray()
+      .map((ring) => folded(words.find(ring).text())),
+  };
 }
 
 /** What pages say: every row, column and figure with the label of a fact, beside the name of an institution or on its own page. */
@@ -74,7 +106,7 @@ function onPages(name: BuildName, institutions: readonly OpenInstitution[]): Say
   const ofName = new Map(names);
   return pagesOf(name).flatMap((page) => {
     const own = ofAddress.get(page.address);
-    const saying = (slug: string | undefined, label: string, cell: Cell, place: string): Saying[] => {
+    const saying = (slug: string | undefined, label: string, cell: Cell, place: string, whole = cell): Saying[] => {
       const words = cell.clone();
       words.find('.visually-hidden').remove();
       words.find('small, dd, .value, .other').before(' ').after(' ');
@@ -82,7 +114,7 @@ function onPages(name: BuildName, institutions: readonly OpenInstitution[]): Say
       const [, inText = '', rest = ''] = /(Monthly fee|e-Transfer fee): (.*)/.exec(text) ?? [];
       const field = fieldOf(label);
       if (!slug) return [];
-      if (field) return [{ slug, field, place: `${page.address} ${place}`, says: answerIn(text) }];
+      if (field) return [{ slug, field, place: `${page.address} ${place}`, says: answerIn(text), ...drawn(whole) }];
       // An institution's own page also tells what a fee was before.
       const told = own ? undefined : fieldOf(inText);
       return told ? [{ slug, field: told, place: `${page.address} text`, says: answerIn(rest) }] : [];
@@ -116,7 +148,7 @@ function onPages(name: BuildName, institutions: readonly OpenInstitution[]): Say
       const values = label.nextUntil('dt', 'dd');
       if (row !== undefined) return saying(row, label.text(), values, 'row');
       const place = list.is('.key-figures') ? 'figure' : 'list';
-      return saying(own, label.text(), values.first(), place);
+      return saying(own, label.text(), values.first(), place, values);
     });
     return [...cells, ...figures];
   });
@@ -155,6 +187,28 @@ describe.each(BUILD_NAMES)('what the guide says first of a fee, a limit or an in
         : `${saying.slug} ${saying.field}: ${answer}, ${saying.place}: ${saying.says}`;
     });
     expect(contradictions).toEqual([]);
+  });
+
+  const groups = [...Map.groupBy(sayings, ({ slug, field }) => `${slug} ${field}`)];
+
+  test('stands on the same line everywhere', () => {
+    const differing = groups.flatMap(([fact, group]) => {
+      const [older = [], newer = []] = [true, false].map((isOlder) => group.filter((each) => each.isOlder === isOlder));
+      return older.length > 0 && newer.length > 0
+        ? `${fact}: older ${older.map(({ place }) => place).join(', ')}; not ${newer.map(({ place }) => place).join(', ')}`
+        : [];
+    });
+    expect(differing).toEqual([]);
+  });
+
+  test('has the same ring of another source beside it, wherever it has one', () => {
+    const differing = groups.flatMap(([fact, group]) => {
+      const firsts = group.flatMap(({ rings: [ring] = [], place }) => (ring ? [{ ring, place }] : []));
+      return new Set(firsts.map(({ ring }) => ring)).size > 1
+        ? `${fact}: ${firsts.map(({ ring, place }) => `${ring} ${place}`).join(', ')}`
+        : [];
+    });
+    expect(differing).toEqual([]);
   });
 
   test('is found in each kind of place', () => {
