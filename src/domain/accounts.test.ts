@@ -23,6 +23,11 @@ test('the monthly fee follows from the accounts, cheapest first; the listing sta
   ]);
 });
 
+test('an account of which only the most that it costs is known is among the cheapest', () => {
+  const { fees } = bankWith({}, { name: 'Plain', monthly: '$12' }, { name: 'Low-cost', monthly: 'Up to $4' });
+  expect(fees.monthly?.claims.map(({ account }) => account)).toEqual(['Low-cost']);
+});
+
 test('without an account that anyone can open, it is what the record says', () => {
   const student = { monthly: 'Free', openTo: { for: 'students', source: 'a' } };
   expect(bankWith(LISTED_FEE, student).fees).toEqual(bankWith(LISTED_FEE).fees);

@@ -46,7 +46,7 @@ export function pricesOf(account: Account, isDashed: (claim: Claim) => boolean):
   const priceOf = (fact: AccountFact<Money> | undefined, unit: RegExp) =>
     price(fact, isDashed, (value) => centsOf(value, unit));
   const termsOf = (terms: Account | Group): Terms => ({
-    monthly: priceOf(terms.monthly, A_MONTH),
+    monthly: price(terms.monthly, isDashed, mostAMonth),
     payments: price(terms.payments, isDashed, (value) => value),
     beyond: priceOf(terms.beyond, EACH),
     eTransfer: priceOf(terms.eTransfer, EACH),
@@ -99,6 +99,10 @@ export function centsOf(value: Money, unit = /^/): number | undefined {
   const isOne = value.kind === 'amount' && value.from === value.to && !value.prefix && unit.test(value.per ?? '');
   return isOne ? value.from : undefined;
 }
+
+/** A fee of which only the most is known, "Up to $4", counts as that much. */
+const mostAMonth = (value: Money) =>
+  centsOf(value.kind === 'amount' && value.prefix === 'Up to' ? { ...value, prefix: undefined } : value, A_MONTH);
 
 /**
  * The two accounts that lead: `from`, that with the lowest fee of those that anyone can open, and `unlimited`, that with the

@@ -21,7 +21,7 @@ import { fieldsIn } from './rows.ts';
 import { factAt, insuredPart, isInsurance, isMember, isMoney } from '../domain/values.ts';
 import { ACCOUNT_ROWS, accountCells } from './comparison-accounts.ts';
 import { sourcesOf, yesOrNo } from '../domain/claims.ts';
-import { NOT_KNOWN, otherText, ringText, tell, type OtherTelling, type Telling } from '../domain/tell.ts';
+import { NOT_KNOWN, otherText, ringsOf, ringText, tell, type OtherTelling, type Telling } from '../domain/tell.ts';
 import { servesCustomers, tileOf } from '../domain/classification.ts';
 import { upperNote } from '../domain/score.ts';
 import { ageOfNumber, emergencyCalls, generalNumber, lostCardCalls } from './emergency.ts';
@@ -140,7 +140,10 @@ function numberedSources() {
 
 /** A cell with its leading claim and what others say, but for its sources. */
 function cellOf(fact: Fact, plain: (text: string) => string, site: Site): Omit<ComparisonCell, 'sources'> {
-  const { leading, others, differs } = tell(fact, site);
+  const told = tell(fact, site);
+  const { leading, differs } = told;
+  // The rings come in their order everywhere.
+  const others = [...new Set([...ringsOf(told), ...told.others])];
   const notes = [leading?.note, fact.note].flatMap((note) => (note ? plain(note) : []));
   const lineOf = (other: OtherTelling) => otherText(other) + (other.note ? `. ${plain(other.note)}` : '');
   return {

@@ -76,11 +76,12 @@ function feeFigure(label: string, account: PricedAccount, site: Site): KeyFigure
   const [least] = groupsOf(account);
   const isLess = least !== undefined && least.fee < (account.monthly?.amount ?? 0);
   const claim = isLess ? leadingClaim(least.group.monthly) : undefined;
+  const isBare = !label.startsWith('A month');
   return {
     label,
     figure: isShown(leading) ? leading?.figure : undefined,
     telling: leading,
-    condition: label.startsWith('A month') ? facts.name : dotted(['a month', facts.name]),
+    condition: dotted([...(isBare ? ['a month'] : []), ...(leading?.condition ? [leading.condition] : []), facts.name]),
     aside: claim && least && { telling: tellClaim(claim, site), words: shortly(uncapitalize(least.text)) },
   };
 }
