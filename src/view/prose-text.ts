@@ -47,7 +47,7 @@ export function dataText(piece: DataPiece, institution: Institution | undefined,
   return text + inBrackets(year);
 }
 
-const inBrackets = (year: string | undefined) => (year === undefined ? '' : ` (${year})`);
+const inBrackets = (year: string | undefined) => (year === undefined ? '' : ` (in ${year})`);
 
 /** Converts a line of prose to plain text: figures as text, without citations. */
 export const plainOf = (institution: Institution | undefined, site: Site) => (text: string) =>

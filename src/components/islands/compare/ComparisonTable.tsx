@@ -218,7 +218,7 @@ function Value({ cell: { text, before, figure, unit, ink, year, condition, accou
       {ink && year && (
         <>
           {' '}
-          <span className="year">{year}</span>
+          <span className="year">in {year}</span>
         </>
       )}
       {[...rings].map((ring) => (
