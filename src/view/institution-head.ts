@@ -118,7 +118,7 @@ export function insuranceFigure(fact: Fact<Insurance>, site: Site): KeyFigure {
     ...(limit && { insurer, telling: leading }),
     figure: limit ? formatMoney(limit) : insurer,
     condition:
-      [limit?.kind === 'unlimited' ? 'on your deposits' : insuredPart(value), account && uncapitalize(account)]
+      [limit?.kind === 'unlimited' ? 'on deposits' : insuredPart(value), account && uncapitalize(account)]
         .filter(Boolean)
         .join(', ') || undefined,
     // One without a limit says nothing else of the figure; the section on insurance has it.

@@ -23,7 +23,7 @@ test.describe('on paper', () => {
       if (open) {
         await page.emulateMedia({ media: 'screen' });
         await page.locator('summary', { hasText: open }).click();
-        await page.getByLabel('Print the card of Everything').check();
+        await page.getByLabel('Print Everything').check();
         await putOnPaper(page);
       }
       const faces = page.locator('.wallet > div').filter({ visible: true });
