@@ -123,15 +123,23 @@ export function allRows(institution: Institution): FactRow[] {
 /** What readers ask of security first: how they get in, how they get back in, how a card is locked. */
 const FIRST_SECURITY = ['security.twoFactor', 'security.recovery', 'security.cardLock'];
 
-/** Signing in and protection: `first` are shown at once, `others` on demand; `missing` are labels of what is not on record. */
+/** What people sign in to. */
+const SIGN_IN = ['online_banking', 'ios_app', 'android_app'];
+
+/**
+ * Signing in and protection: `first` are shown at once, `others` on demand; `missing` are labels of what is not on record. Where
+ * there is nothing to sign in to, nothing is.
+ */
 export function securityRows(institution: Institution): { first: FactRow[]; others: FactRow[]; missing: string[] } {
   const rows = sectionRows(institution, 'signIn', 'protection');
   const wanted = FIRST_SECURITY.flatMap((path) =>
     rows.filter((row) => row.path === path && row.fact.claims.length > 0),
   );
   const first = [...wanted, ...rows.filter((row) => !wanted.includes(row))].slice(0, FIRST_SECURITY.length);
+  const { capabilities } = institution.record;
+  const signsIn = SIGN_IN.some((id) => ['yes', 'possibly'].includes(yesOrNo(capabilities[id])));
   const missing = fieldsIn('signIn').filter(
-    ({ path, keys }) => path !== 'security.codesAbroad' && !factAt(institution.record, keys),
+    ({ path, keys }) => signsIn && path !== 'security.codesAbroad' && !factAt(institution.record, keys),
   );
   return {
     first,
