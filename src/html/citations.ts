@@ -163,8 +163,8 @@ const KEY_SIGNS = [
   ['.gap', '.gap'],
 ] as const;
 
-/** Figures of the text that wide screens show as it opens; those in its folds; those before it; and those beside it. */
-const FIGURES = ['article .inked:not(details:not(.unfolded) *)', 'article .inked', '.answer .inked', '.rail .inked'];
+/** Figures of the text that any screen shows as it opens; those in its folds; those before it; and those beside it. */
+const FIGURES = ['article .inked:not(details *)', 'article .inked', '.answer .inked', '.rail .inked'];
 
 /**
  * What ink means is told once: under the key figures, or else after the first part of the text that has ink; nowhere, if there is
