@@ -72,7 +72,7 @@ function insuranceText(insurance: Insurance): string {
 
 /** The common words that values begin with; any other first word may be a name. */
 const LOWERED =
-  /^(About|Age of majority|At least|At most|Below|Calculated|Free|Generally|Held|More than|Mostly|Normally|Not found|Not published|Over|Part|Processed|Transactions|Typically|Up to|Usually|Varies|Weekdays|Within)\b/;
+  /^(About|Age of majority|At least|At most|Below|Calculated|Free|Generally|Held|More than|Mostly|Normally|Not found|Not published|Over|Part|Processed|Right away|Transactions|Typically|Up to|Usually|Varies|Weekdays|Within)\b/;
 
 /** The text of a value for the middle of a sentence: "listed as free", "up to $3,000". */
 export const inSentence = (text: string) => text.replace(LOWERED, (words) => words.toLowerCase());
