@@ -5,7 +5,7 @@ import { answerTo, leadingClaim } from '../domain/claims.ts';
 import type { Fact } from '../schemas/fact.ts';
 import { formatMoney, parseMoney, type Money } from '../schemas/money.ts';
 import { LISTED } from '../schemas/lists.ts';
-import { factOfFigure, isFree, provincesServed, sendLimit, itemFigure } from './directory.ts';
+import { factOfFigure, isFree, nofeeOf, provincesServed, sendLimit, itemFigure } from './directory.ts';
 
 const reachOf = (...values: Parameters<typeof provincesServed>[0]['claims'][number]['value'][]) =>
   provincesServed({ claims: values.map((value) => ({ value, source: ['a'] })) });
@@ -107,4 +107,13 @@ describe('two fees lead, each with its account and how it becomes $0', () => {
     ['one is known', [SMALL], ['$4, Small', undefined]],
     ['without accounts, the fee of the record', [], ['Varies by account', undefined]],
   ])('%s', (_, accounts, fees) => expect(feesOf(...accounts)).toEqual(fees));
+
+  test('the fee of an account that is none for everyday payments is shown, but not among those of such accounts', () => {
+    const record = bankOf({ fees: { monthly: { value: 'Free', source: 'a', account: 'Savings' } } });
+    expect(factOfFigure({ record, accounts: [] }, 'from')).toMatchObject({ isOtherwise: true });
+    expect(nofeeOf(record.fees.monthly, [])).toBe('unknown');
+    const accounts = pricedAccounts({ accounts: [accountOf({ name: 'Everyday', monthly: 'Free' })] }, () => false);
+    const everyday = bankOf({ fees: { monthly: { value: 'Free', source: 'a', account: 'Everyday' } } });
+    expect(nofeeOf(everyday.fees.monthly, accounts)).toBe('yes');
+  });
 });

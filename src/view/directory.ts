@@ -24,6 +24,7 @@ import {
   decisiveValues,
   isAmount,
   amountRange,
+  leadingClaim,
   statedValues,
   yesOrNo,
   type Answer,
@@ -43,7 +44,7 @@ export function directoryList(site: Site): DirectoryItem[] {
 }
 
 function directoryItem(institution: Institution, site: Site): DirectoryItem {
-  const { slug, record, address, score } = institution;
+  const { slug, record, address, score, accounts } = institution;
   const { eTransfer: fee, monthly } = record.fees;
   const figures = itemFigures(institution, site);
   const isClosed = !servesCustomers(record);
@@ -73,7 +74,7 @@ function directoryItem(institution: Institution, site: Site): DirectoryItem {
     sends: sendLimit(record.limits.eTransfer.per24Hours),
     answers: {
       free: answerTo(fee, isFree),
-      nofee: answerTo(monthly, isFree),
+      nofee: nofeeOf(monthly, accounts),
       // A language that is not recorded is unknown, never a "no".
       french: answerTo(record.languages, (languages) => (languages.includes('French') ? 'yes' : 'unknown')),
       abroad: yesOrNo(record.security.codesAbroad),
@@ -126,8 +127,8 @@ export const itemFigures = (institution: Institution, site: Site): DirectoryItem
   const figures = FIGURE_NAMES.map((name) => {
     const { fact, condition: of, isOtherwise } = factOfFigure(institution, name) ?? {};
     const figure = itemFigure(fact, site);
-    if (!figure || !of) return [name, figure] as const;
-    const condition = [of, figure.condition].filter(Boolean).join(', ');
+    if (!figure) return [name, figure] as const;
+    const condition = [of, figure.condition].filter(Boolean).join(', ') || undefined;
     return [name, { ...figure, condition, ...(isOtherwise && { cents: null }) }] as const;
   });
   return Object.fromEntries(figures) as DirectoryItem['figures']; // one entry for each of FIGURE_COLUMNS
@@ -137,7 +138,7 @@ export const itemFigures = (institution: Institution, site: Site): DirectoryItem
 interface FigureFact {
   fact: Fact<Money>;
   condition?: string | undefined;
-  isOtherwise?: boolean;
+  isOtherwise?: boolean | undefined;
 }
 
 /** The fact of a figure of rows, with what it is of where that is not what the head says; none without a value. */
@@ -148,11 +149,20 @@ export function factOfFigure({ record, accounts }: FigureSource, name: FigureNam
   if (account) return feeOf(account, column.account === 'unlimited' && account === leading.from);
   const { path, otherwise } = column;
   const [fact, other] = [path, otherwise?.path].map((each) => each && moneyAt(record, each));
-  if (fact && statedValues(fact).length > 0) return { fact };
+  if (fact && statedValues(fact).length > 0)
+    return { fact, isOtherwise: column.account && isOfOtherAccount(fact, accounts) };
   return other && statedValues(other).length > 0
     ? { fact: other, condition: otherwise?.condition, isOtherwise: true }
     : undefined;
 }
+
+/** Whether the fee of a record is that of an account which is none for everyday payments, such as one for savings. */
+const isOfOtherAccount = (fee: Fact, accounts: readonly PricedAccount[]) => {
+  const name = leadingClaim(fee)?.account;
+  const isOfAnAccount =
+    leadingAccounts(accounts).from !== undefined || accounts.some((account) => account.name === name);
+  return name !== undefined && !isOfAnAccount;
+};
 
 /** What figures are taken from. */
 type FigureSource = Pick<Institution, 'record' | 'accounts'>;
@@ -205,6 +215,10 @@ export function isFree(price: Money): Answer {
   if (price.to === 0) return 'yes';
   return price.from === 0 || price.prefix === 'Up to' ? 'unknown' : 'no';
 }
+
+/** Whether an everyday account has no monthly fee. */
+export const nofeeOf = (fee: Fact<Money> | undefined, accounts: readonly PricedAccount[]): Answer =>
+  fee && isOfOtherAccount(fee, accounts) ? 'unknown' : answerTo(fee, isFree);
 
 /** More than anyone asks for, in cents. */
 const NO_LIMIT = { from: Number.MAX_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER, prefix: undefined };
