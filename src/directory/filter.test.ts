@@ -141,10 +141,18 @@ test('the best figures of a list are those of at most half of the known amounts,
   const best = bestOf(list);
   expect([...best], 'one limit is no best, and two of three fees are too many').toEqual([['from', 0]]);
   expect(list.map((each) => bestFigures(each, best))).toEqual([['from'], [], [], [], []]);
-  expect([...bestOf(list, 4)], 'two of four cells are half').toEqual([
+  expect([...bestOf(list, { among: 4 })], 'two of four cells are half').toEqual([
     ['from', 0],
     ['fee', 0],
   ]);
+});
+
+test('a filter neither takes away the mark of the best nor gives one to an amount that most have', () => {
+  const fees = (...amounts: number[]) => amounts.map((from) => figures({ from }));
+  const all = fees(0, 0, 400, 400, 900);
+  expect([...bestOf(fees(0, 0, 400), { all })]).toEqual([['from', 0]]);
+  expect([...bestOf(fees(0, 400), { all: fees(0, 0, 0, 400) })]).toEqual([]);
+  expect([...bestOf(fees(0, 0), { all })], 'all of the list are the best').toEqual([]);
 });
 
 test('a tab lists the institutions of its kind by score', () => {

@@ -157,14 +157,22 @@ export function sorted(items: readonly DirectoryItem[], sort: Sort): DirectoryIt
 /** Of each figure, the best amount in a list, in cents; without those that tell nobody apart. */
 export type Best = ReadonlyMap<FigureName, number>;
 
-/** The best amounts of a list, if at most half of the known ones, or of `among` cells, are as good. */
-export function bestOf(list: readonly DirectoryItem['figures'][], among?: number): Best {
+/**
+ * The best amounts of a list, where others are worse, and at most half of the known ones, or of `among` cells, are as good: of a list
+ * that filters shorten, half of `all`, so that a figure is marked in each list or in none.
+ */
+export function bestOf(
+  list: readonly DirectoryItem['figures'][],
+  { all = list, among }: { all?: readonly DirectoryItem['figures'][]; among?: number } = {},
+): Best {
   return new Map(
     FIGURE_NAMES.flatMap((name) => {
-      const amounts = list.flatMap((figures) => figures[name]?.cents ?? []);
+      const amountsIn = (some: typeof list) => some.flatMap((figures) => figures[name]?.cents ?? []);
+      const [amounts, known] = [amountsIn(list), amountsIn(all)];
       const extreme = FIGURE_COLUMNS[name].best === 'lowest' ? Math.min(...amounts) : Math.max(...amounts);
-      const sharing = amounts.filter((amount) => amount === extreme).length;
-      return sharing < amounts.length && sharing <= (among ?? amounts.length) / 2 ? [[name, extreme] as const] : [];
+      const sharing = known.filter((amount) => amount === extreme).length;
+      const tellsApart = amounts.some((amount) => amount !== extreme);
+      return tellsApart && sharing <= (among ?? known.length) / 2 ? [[name, extreme] as const] : [];
     }),
   );
 }

@@ -157,7 +157,7 @@ export function boardRows(site: Site) {
   const rows = institutions.map((institution) => ({ institution, figures: itemFigures(institution, site) }));
   const best = bestOf(
     rows.map(({ figures }) => figures),
-    rows.length,
+    { among: rows.length },
   );
   return rows.map(({ institution, figures }) => {
     const { opensRemotely } = institution.record;

@@ -102,12 +102,18 @@ function Band({ heading, base, examples, crumbs, notice, summary, state, term, o
   );
 }
 
-interface PartProps extends Pick<Props, 'groups' | 'base'> {
+interface PartProps extends Pick<Props, 'items' | 'groups' | 'base'> {
   view: DirectoryView;
 }
 
 /** What the reader chooses from the list by: filters and the month; in a tab of one kind, what waits under all. */
-function Choices({ view, groups, base, people, passing }: PartProps & Pick<Props, 'people'> & { passing: ReactNode }) {
+function Choices({
+  view,
+  groups,
+  base,
+  people,
+  passing,
+}: Omit<PartProps, 'items'> & Pick<Props, 'people'> & { passing: ReactNode }) {
   const { state, change, isAll, isListless, searched, filterCount, found, hasMonth, monthRequest, openMonth } = view;
   const [isOpen, setOpen] = useState(false);
   return (
@@ -160,7 +166,7 @@ function Choices({ view, groups, base, people, passing }: PartProps & Pick<Props
 }
 
 /** What was found: by score, by name or by a figure; or, with a month, by what it costs. */
-function Found({ view, groups, base, onCopyLink }: PartProps & { onCopyLink: () => void }) {
+function Found({ view, items, groups, base, onCopyLink }: PartProps & { onCopyLink: () => void }) {
   const { state, painted, change, compare, compared, chosen, isAll, isListless, isSearching, monthRequest } = view;
   const { result, found, listed, hidden, term, isNothing } = view;
   const isFull = painted.compare.length >= COMPARE_MAX;
@@ -200,6 +206,7 @@ function Found({ view, groups, base, onCopyLink }: PartProps & { onCopyLink: () 
         <div className="rows">
           {tray}
           <Rows
+            items={items}
             groups={groups}
             compared={state.compare.join()}
             isFull={isFull}
@@ -293,7 +300,7 @@ function App(props: Props) {
 
         <div id="directory-panel" {...(!isListless && { role: 'tabpanel', 'aria-labelledby': `tab-${tab}` })}>
           <Choices view={view} groups={groups} base={base} people={people} passing={passing} />
-          <Found view={view} groups={groups} base={base} onCopyLink={copyLink} />
+          <Found view={view} items={items} groups={groups} base={base} onCopyLink={copyLink} />
         </div>
       </div>
       {/* Outside the container of the list, which a fixed element would not leave in every browser. */}

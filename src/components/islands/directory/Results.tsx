@@ -1,5 +1,6 @@
 import { useMemo, type ComponentProps } from 'react';
 import { bestOf, EXPANDED_ROWS, type Listed } from '../../../directory/filter.ts';
+import type { DirectoryItem } from '../../../directory/item.ts';
 import { comparePrompt } from '../../../directory/text.ts';
 import type { DirectoryState } from '../../../directory/state.ts';
 import { changeAndFocus, SEARCH_FIELD } from './focus.ts';
@@ -48,21 +49,26 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
 }
 
 interface RowsProps extends Omit<ComponentProps<typeof InstitutionList>, 'rows' | 'best' | 'begun'> {
+  /** Every institution, found or not. */
+  items: readonly DirectoryItem[];
   listed: readonly Listed[];
   /** Whether the rows are there that come after the first. */
   isOpen: boolean;
   onChange: (change: Change, step?: Step) => void;
 }
 
+const openFigures = (items: readonly DirectoryItem[]) =>
+  items.filter(({ isClosed }) => !isClosed).map(({ figures }) => figures);
+
 /** The rows that were found: the first, and the others folded. */
-export function Rows({ listed, isOpen, onChange, ...list }: RowsProps) {
+export function Rows({ items, listed, isOpen, onChange, ...list }: RowsProps) {
   const { first, others, best } = useMemo(
     () => ({
       first: listed.slice(0, EXPANDED_ROWS),
       others: listed.slice(EXPANDED_ROWS),
-      best: bestOf(listed.filter(({ item }) => !item.isClosed).map(({ item }) => item.figures)),
+      best: bestOf(openFigures(listed.map(({ item }) => item)), { all: openFigures(items) }),
     }),
-    [listed],
+    [items, listed],
   );
   /** The other rows while they are collapsed: they can wait for another paint. */
   const later = useAfterPaint(others);
