@@ -228,6 +228,49 @@ test('a row has its figures on their evidence; what has no room and its capabili
   await expect(lantern.nth(1)).toHaveText(/^Unlimited payments \$12\.95 \(own page\) \$0 if \$4,000 stays/);
 });
 
+test('above the list nothing touches, and no figure reaches the next', async ({ page }) => {
+  for (const search of ['', '?french=1&province=ON']) {
+    await openDirectory(page, search);
+    const gap = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('.found-line *')].map((part) => part.getBoundingClientRect().bottom);
+      const key = document.querySelector('.keys .key')?.getBoundingClientRect().top ?? 0;
+      return key - Math.max(...boxes);
+    });
+    expect(gap, search).toBeGreaterThanOrEqual(8);
+  }
+  const gaps = await rows(page)
+    .locator('.figures > div:not(:last-child)')
+    .evaluateAll((all) =>
+      all.flatMap((figure) => {
+        const next = figure.nextElementSibling?.querySelector('dd')?.getBoundingClientRect().left ?? Infinity;
+        const range = document.createRange();
+        const parts = [...figure.querySelectorAll('dd > :not(.gap), dd .hollow')];
+        return parts
+          .flatMap((part) => [...part.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE))
+          .map((text) => {
+            range.selectNode(text);
+            return next - range.getBoundingClientRect().right;
+          });
+      }),
+    );
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
+});
+
+test('rows that scroll sideways on a phone show that there is more, and to the end @phone', async ({ page }) => {
+  await openDirectory(page, '?month=12-4-0-0-student&compare=rbc,koho');
+  await expect(comparison(page).getByRole('table')).toBeVisible();
+  const scrollers = page.locator('.scroller');
+  await expect(scrollers).toHaveCount(4);
+  for (const scroller of await scrollers.all()) {
+    await expect(scroller).toHaveCSS('mask-image', /^linear-gradient/);
+    const clear = await scroller.evaluate((row) => {
+      row.scrollTo({ left: row.scrollWidth, behavior: 'instant' });
+      return row.getBoundingClientRect().right - (row.lastElementChild?.getBoundingClientRect().right ?? Infinity);
+    });
+    expect(clear, 'what fades is behind the last one').toBeGreaterThanOrEqual(36);
+  }
+});
+
 /** How high each row is, and where it is on the page. */
 const placesOf = (page: Page) =>
   rows(page).evaluateAll((all) =>

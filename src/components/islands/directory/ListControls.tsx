@@ -38,7 +38,7 @@ export function Tabs({ counts, tab, onChange }: TabsProps) {
     document.getElementById(`tab-${next}`)?.focus();
   };
   return (
-    <div className="directory-tabs" role="tablist" aria-label="Kinds of institutions" onKeyDown={onKeyDown}>
+    <div className="directory-tabs scroller" role="tablist" aria-label="Kinds of institutions" onKeyDown={onKeyDown}>
       {TABS.map((name) => (
         <Fragment key={name}>
           <button
@@ -75,7 +75,7 @@ interface ControlsProps {
 export function Controls(props: ControlsProps) {
   const { state, searched, filterCount, isOpen, onOpen, hasMonth, onMonth, onChange } = props;
   return (
-    <div className="directory-controls">
+    <div className="directory-controls scroller">
       <label>
         <span className="visually-hidden">Where I live</span>
         <select
@@ -127,7 +127,8 @@ export function Controls(props: ControlsProps) {
 export function SortControls({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
   const [buttons, others] = [SORTS.slice(0, SORT_BUTTONS), SORTS.slice(SORT_BUTTONS)];
   return (
-    <div className="sort" role="group" aria-label="Sort">
+    <div className="sort" role="group" aria-labelledby="sort">
+      <span id="sort">Sort</span>{' '}
       {buttons.map(({ name, label }) => (
         <Fragment key={name}>
           <button type="button" className="chip" aria-pressed={sort === name} onClick={() => onSort(name)}>
@@ -136,11 +137,11 @@ export function SortControls({ sort, onSort }: { sort: Sort; onSort: (sort: Sort
         </Fragment>
       ))}
       <select
-        aria-label="Other orders"
+        aria-label="Sort by a fee or limit"
         value={others.some(({ name }) => name === sort) ? sort : ''}
         onChange={({ target }) => onSort(others.find(({ name }) => name === target.value)?.name ?? 'score')}
       >
-        <option value="">By …</option>
+        <option value="">By fee or limit …</option>
         {others.map(({ name, label }) => (
           <option key={name} value={name}>
             {label}
