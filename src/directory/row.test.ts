@@ -33,7 +33,10 @@ describe('a figure in a row is two lines', () => {
       { who: 'Our list', text: 'Varies' },
       { who: 'Wise', text: 'Up to $3,000', amount: 'up to $3,000' },
     ];
-    expect(rowFigure({ ...figure, account: 'Basic', others })).toMatchObject({ ring: 'up to $3,000', under: 'Basic' });
+    const isLong = { ...figure, account: 'Basic', others };
+    expect(rowFigure(isLong), 'it takes the second line').toMatchObject({ ring: 'up to $3,000', under: undefined });
+    const isShort = { ...isLong, text: 'Free', others: [{ who: 'Wise', text: '$3,000', amount: '$3,000' }] };
+    expect(rowFigure(isShort)).toMatchObject({ ring: '$3,000', under: 'Basic' });
     expect(rowFigure({ ...figure, others: others.slice(0, 1) }).ring).toBeUndefined();
   });
 

@@ -18,14 +18,18 @@ const BESIDE = 15;
 /** The most characters of the line under a figure, which are smaller. */
 const UNDER = 19;
 
-/** A figure in a row. Its account stands beside it, or under it where it is long and the line is free. `word`: it is the best. */
+/**
+ * A figure in a row. Its account stands beside it, or under it where it is long and the line is free: a long ring has taken it. `word`: it
+ * is the best.
+ */
 export function rowFigure(figure: ItemFigure | null, word?: string): RowFigure {
   if (!figure || figure.year) return { text: undefined, ring: undefined, beside: undefined, under: undefined };
   const { text, account, condition, others = [] } = figure;
   const ring = others.find(({ amount }) => amount)?.amount;
   const beside = account && !ring && text.length + account.length <= BESIDE ? account : undefined;
   const under = condition ?? (beside ? undefined : account);
-  const hasRoom = under && (word ? `${word}, ${under}` : under).length <= UNDER;
+  const isWrapped = ring !== undefined && text.length + ring.length > BESIDE;
+  const hasRoom = under && !isWrapped && (word ? `${word}, ${under}` : under).length <= UNDER;
   return { text, ring, beside, under: hasRoom ? under : undefined };
 }
 
