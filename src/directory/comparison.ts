@@ -338,7 +338,8 @@ function differingText({ start = '', verb, end = '', at = '' }: Sentence, [first
 function sharedText(columns: readonly ComparisonColumn[], shared: readonly { row: Sentence; amounts: Told[] }[]) {
   const phrases = shared.flatMap(({ row: { same }, amounts: [told] }) => {
     if (!same || !told) return [];
-    const { before, amount, after } = (told.amount === NOTHING && same.nothing) || { ...same, amount: told.amount };
+    const inWords = told.amount === NOTHING ? same.nothing : undefined;
+    const { before, amount, after } = inWords ?? { ...same, amount: told.amount };
     return [[before, ...amountPieces({ ...told, amount }), after]];
   });
   const between = (index: number) => (index === 0 ? ' ' : index === phrases.length - 1 ? ' and ' : ', ');
