@@ -259,11 +259,11 @@ test('above the list nothing touches, and no figure reaches the next', async ({ 
 test('rows that scroll sideways on a phone show that there is more, and to the end @phone', async ({ page }) => {
   await openDirectory(page, '?month=12-4-0-0-student&compare=rbc,koho');
   await expect(comparison(page).getByRole('table')).toBeVisible();
-  const scrollers = page.locator('.scroller');
-  await expect(scrollers).toHaveCount(4);
-  for (const scroller of await scrollers.all()) {
-    await expect(scroller).toHaveCSS('mask-image', /^linear-gradient/);
-    const clear = await scroller.evaluate((row) => {
+  const lists = page.locator('.sideways');
+  await expect(lists).toHaveCount(4);
+  for (const list of await lists.all()) {
+    await expect(list).toHaveCSS('mask-image', /^linear-gradient/);
+    const clear = await list.evaluate((row) => {
       row.scrollTo({ left: row.scrollWidth, behavior: 'instant' });
       return row.getBoundingClientRect().right - (row.lastElementChild?.getBoundingClientRect().right ?? Infinity);
     });

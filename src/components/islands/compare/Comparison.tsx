@@ -75,7 +75,7 @@ export default memo(function Comparison({ request, person, months, items, onChan
       <link rel="stylesheet" href={styles} precedence="default" />
       {head && columns.length > 1 && createPortal(<Differences columns={columns} />, head)}
       <div className="comparison-controls">
-        <nav className="scroller" aria-label="Parts of the comparison">
+        <nav className="sideways" aria-label="Parts of the comparison">
           {differing.map(({ label }, index) => (
             <a key={label} className="chip" href={`#compared-${index}`}>
               {label}

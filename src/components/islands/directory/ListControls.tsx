@@ -38,7 +38,7 @@ export function Tabs({ counts, tab, onChange }: TabsProps) {
     document.getElementById(`tab-${next}`)?.focus();
   };
   return (
-    <div className="directory-tabs scroller" role="tablist" aria-label="Kinds of institutions" onKeyDown={onKeyDown}>
+    <div className="directory-tabs sideways" role="tablist" aria-label="Kinds of institutions" onKeyDown={onKeyDown}>
       {TABS.map((name) => (
         <Fragment key={name}>
           <button
@@ -75,7 +75,7 @@ interface ControlsProps {
 export function Controls(props: ControlsProps) {
   const { state, searched, filterCount, isOpen, onOpen, hasMonth, onMonth, onChange } = props;
   return (
-    <div className="directory-controls scroller">
+    <div className="directory-controls sideways">
       <label>
         <span className="visually-hidden">Where I live</span>
         <select

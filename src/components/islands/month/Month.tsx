@@ -63,7 +63,7 @@ export function MonthForm({ month, presets, base, onChange }: FormProps) {
           </button>
         )}
       </div>
-      <div className="presets scroller" role="group" aria-label="Begin with">
+      <div className="presets sideways" role="group" aria-label="Begin with">
         {presets.map(({ id, label, ...person }) => (
           <button
             key={id}
