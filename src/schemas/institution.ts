@@ -112,7 +112,7 @@ const security = z.strictObject({
     'Whether a way of its sign-in check works outside Canada: a push message, an authenticator app, email or a foreign number.',
   ),
   abroad: signInText(['Sign-in, when you travel', 'When you travel'], 'What to know to sign in outside Canada.'),
-  newcomer: signInText('Sign-in, new to Canada', 'What it asks of a customer new to Canada.'),
+  newcomer: signInText('ID, if you are new to Canada', 'What it asks of a customer new to Canada.'),
   encryption: protectionText('Encryption', 'How it says that it protects data in transit, such as 256-bit encryption.'),
   fraudMonitoring: protectionText('Fraud monitoring', 'How it says that it looks for fraud, such as Around the clock.'),
 });

@@ -45,7 +45,7 @@ const CHILD_AGE = 13;
 
 /** Why an account is in the second table, if it is: who reads it is not the reader who looks for an account today. */
 function asideOf({ isSold, openTo, facts }: PricedAccount): string | undefined {
-  if (!isSold) return 'for old clients only';
+  if (!isSold) return 'for people who already have them';
   const { kind } = (facts.monthly && leadingClaim(facts.monthly)?.value) ?? {};
   if (kind === 'text') return 'in another currency or with a condition';
   const isOfChildren = openTo?.for.every((group) => group === 'youth') && (openTo.upTo ?? CHILD_AGE + 1) <= CHILD_AGE;
@@ -57,7 +57,7 @@ const MOST_OPEN = 3;
 
 /**
  * The accounts that people can open today, of them those that stand open and those in the fold, and the others with what they are:
- * "for old clients only".
+ * "for people who already have them".
  */
 export function accountTables(accounts: readonly PricedAccount[]) {
   const aside = accounts.flatMap((account) => asideOf(account) ?? []);

@@ -52,7 +52,7 @@ const SHOWN: readonly (readonly [address: string, selector: string, shown: RegEx
   ['/enhanced-demo/', '#koho .figures', /Unlimited payments ?–not known/],
   ['/', '.board', /^Four of \d+, side by side/],
   ['/enhanced-demo/', '#koho dl', /e-Transfer limit, a day ?\$3,000.* one transfer/],
-  ['/banks/national-bank/', '.sign-in .missing, .missing', /Not known: Sign-in, new to Canada\./],
+  ['/banks/national-bank/', '.sign-in .missing, .missing', /Not known: ID, if you are new to Canada\./],
   ['/banks/national-bank/', '#fees--limits ~ .folded > .missing', /^Not known: ATM limit, a day\./],
   ['/banks/national-bank/', '.sources', /4, with their dates.*The app in detail/],
   ['/banks/national-bank/', 'main', /The bank has 300 across Canada\./],
@@ -206,7 +206,7 @@ test('a text names the account whose figure it shows, wherever the account stand
   expect(text('/credit-unions/desjardins/', '#how-it-works + p')).toBe('The old plan costs $9.');
 });
 
-test('accounts stand in a table, the cheapest first, with who pays another price; those of old clients are folded', () => {
+test('accounts stand in a table, the cheapest first, with who pays another price; those that are no longer sold are folded', () => {
   const { $ } = page('/credit-unions/desjardins/');
   const rows = $('section:has(#accounts) > .table tr')
     .get()
@@ -231,7 +231,7 @@ test('accounts stand in a table, the cheapest first, with who pays another price
     'Students, 24 or younger | Free | Lantern can ask for proof of study.',
     'With three other products | $4 |  |  | Free Withdrawals in Canada.',
   ]);
-  expect($('section:has(#accounts) > details').text()).toMatch(/for old clients only.*Old Plan/s);
+  expect($('section:has(#accounts) > details').text()).toMatch(/for people who already have them.*Old Plan/s);
 });
 
 describe('open data', () => {
