@@ -227,7 +227,7 @@ function accountPlaces({ record, address, accounts }: Institution, site: Site): 
       'account for free',
     ]),
     ...aboutAll(
-      'the balance that makes the fee nothing',
+      'what to keep in the account for no fee',
       keeping.map(({ kept, name }): Cell => [name, `No fee if ${kept} stays in it`]),
       [
         ...keeping.map(({ kept }) => `keep ${kept}`),

@@ -47,11 +47,11 @@ const textOf = (name: RecordAnswer, institutions = BANKS) =>
 test.each<[RecordAnswer, string]>([
   [
     'day-limits',
-    'You can send $3,000 to $10,000 in 24 hours: the most at Large, the least at Small. Your card or account decides at Other.',
+    'The lowest limit we know is $3,000 a day, at Small; the highest $10,000, at Large. Your card or account decides at Other.',
   ],
   [
     'free-senders',
-    'Every account on record sends for free at Small. Sending is free by our list of 2025 at Other. Some accounts send for free at Large.',
+    'All everyday accounts that we know send for free at Small. Sending is free by our list of 2025 at Other. Some accounts send for free at Large.',
   ],
   ['lowest-fees', 'The cheapest account costs $0 a month: Small (Plain). At the big six, from $4: Large (Basic).'],
   [
@@ -84,7 +84,7 @@ test('of the accounts that open without a branch, the cheapest are named', () =>
 
 test('of a long list, a search names the first', () => {
   const banks = 'ABCDEFG'.split('').map((letter) => bankWith(letter, [], limitOf('$3,000')));
-  expect(textOf('day-limits', banks)).toBe('You can send $3,000 in 24 hours: A, B, C, D, E and 2 more.');
+  expect(textOf('day-limits', banks)).toBe('The limit we know is $3,000 a day, at A, B, C, D, E and 2 more.');
 });
 
 test('limits of a day are drawn from the highest to the lowest, then by proof; what is old, varies or is not known is only named', () => {

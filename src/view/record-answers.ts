@@ -38,10 +38,11 @@ const ANSWERS: Readonly<Record<RecordAnswer, (guide: Guide) => AnswerPart[]>> = 
     const [most, least] = [drawn[0]?.to, drawn.at(-1)?.to];
     if (most === undefined || least === undefined) return [];
     const of = (cents: number) => drawn.filter(({ to }) => to === cents);
-    const from = least < most ? `${dollarText(least)} to ${dollarText(most)}` : dollarText(most);
     return [
-      `You can send ${from} in 24 hours: `,
-      ...(least < most ? ['the most at ', of(most), ', the least at ', of(least)] : [of(most)]),
+      ...(least < most
+        ? [`The lowest limit we know is ${dollarText(least)} a day, at `, of(least), `; the highest ${dollarText(most)}, at `]
+        : [`The limit we know is ${dollarText(most)} a day, at `]),
+      of(most),
       '.',
       ...(varies.length > 0 ? [' Your card or account decides at ', varies.map(asNamed), '.'] : []),
     ];
@@ -63,7 +64,7 @@ const ANSWERS: Readonly<Record<RecordAnswer, (guide: Guide) => AnswerPart[]>> = 
     const groups = Map.groupBy(byReaders(institutions), (institution) => freeAt(institution, reading));
     const named = (group: ReturnType<typeof freeAt>) => (groups.get(group) ?? []).map(asNamed);
     return [
-      ...inList('Every account on record sends for free at ', named('all'), '.'),
+      ...inList('All everyday accounts that we know send for free at ', named('all'), '.'),
       ...inList(' Sending is free by our list of 2025 at ', named('listed'), '.'),
       ...inList(' Some accounts send for free at ', named('some'), '.'),
       ...inList(' Sources differ on ', named('unsure'), '.'),
@@ -135,14 +136,16 @@ function freeAt({ record, accounts }: Recorded, reading: Reading): 'all' | 'list
   const fee = record.fees.eTransfer;
   const { leading, others = [] } = (fee && tell(fee, reading)) ?? {};
   const isFreeNow = leading !== undefined && isFree(leading.value) === 'yes';
-  const prices = accountTables(accounts).today.flatMap(({ eTransfer }) => eTransfer?.amount ?? []);
+  const { today } = accountTables(accounts);
+  const prices = today.flatMap(({ eTransfer }) => eTransfer?.amount ?? []);
   const isContradicted =
     prices.some((cents) => cents > 0) ||
     others.some(({ value, account = '', differs }) =>
       // What a savings account costs says nothing of accounts for every day.
       differs === 'by account' ? isFree(value) !== 'yes' && !/savings/i.test(account) : isFree(value) === 'no',
     );
-  if (isFreeNow && !isContradicted) return prices.length > 0 ? 'all' : 'listed';
+  if (isFreeNow && prices.length === 0 && !isContradicted) return 'listed';
+  if (isFreeNow && prices.length === today.length && !isContradicted) return 'all';
   if (prices.includes(0) || (isFreeNow && leading.account !== undefined)) return 'some';
   return answerTo(fee, isFree) === 'possibly' ? 'unsure' : 'no';
 }
