@@ -56,7 +56,13 @@ const ALWAYS = { from: 0, to: 24 };
 
 /** When a line is answered: always, or from when to when on its days; on a day that is not named it is not. */
 export const openingHours = z.union([
-  z.literal('always').transform(() => ({ weekdays: ALWAYS, saturday: ALWAYS, sunday: ALWAYS, zone: undefined })),
+  z.literal('always').transform(() => ({
+    weekdays: ALWAYS,
+    saturday: ALWAYS,
+    sunday: ALWAYS,
+    zone: undefined,
+    source: undefined,
+  })),
   z
     .strictObject({
       daily: span.optional().describe('The same on all seven days, such as 6-24.'),
@@ -67,12 +73,14 @@ export const openingHours = z.union([
         .enum(['Pacific', 'Mountain', 'Central', 'Eastern', 'Atlantic', 'Newfoundland', 'local'])
         .optional()
         .describe('Whose time it is: local is that of whoever calls. Leave it out where the source does not say.'),
+      source: evidence.optional().describe('The source of the hours, where not each source of the number says them.'),
     })
-    .transform(({ daily, weekdays = daily, saturday = daily, sunday = daily, zone }) => ({
+    .transform(({ daily, weekdays = daily, saturday = daily, sunday = daily, zone, source }) => ({
       weekdays,
       saturday,
       sunday,
       zone,
+      source,
     })),
 ]);
 

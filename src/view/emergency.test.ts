@@ -89,6 +89,7 @@ test('who answers: lines with hours, by what is lost, most hours first, then the
   const lines: [string, string, string, unknown, string][] = [
     ['Day', 'lost-debit', '1-888-555-0101', { weekdays: '8-20' }, 'a'],
     ['Night, old', 'lost-debit', '1-888-555-0102', 'always', 'old'],
+    ['Night, old hours', 'lost-debit', '1-888-555-0106', { daily: '0-24', source: 'old' }, 'a'],
     ['Night', 'lost-debit', '1-888-555-0103', 'always', 'a'],
     ['Shares', 'lost-debit', '1-888-555-0103', 'always', 'a'],
     ['Credit', 'lost-credit', '1-888-555-0104', { daily: '8-24' }, 'a'],
@@ -103,6 +104,6 @@ test('who answers: lines with hours, by what is lost, most hours first, then the
   ]);
   expect(told).toEqual([
     ['A credit card', ['Credit']],
-    ['A debit card', ['Night and Shares', 'Night, old', 'Day']],
+    ['A debit card', ['Night and Shares', 'Night, old', 'Night, old hours', 'Day']],
   ]);
 });

@@ -134,7 +134,7 @@ const LOSSES = [
 interface OpenLine<Of> extends EmergencyCall {
   institutions: Of[];
   open: OpeningHours;
-  /** What the number and its hours rest on. */
+  /** What its hours rest on. */
   telling: Telling;
 }
 
@@ -153,7 +153,7 @@ export function linesByLoss<Of extends Pick<Institution, 'record'>>(
     .flatMap((institution) =>
       emergencyCalls(institution).flatMap((call): OpenLine<Of>[] => {
         const { number, source, open, abroad } = call.phone;
-        const telling = tellClaim({ value: number, source }, reading);
+        const telling = tellClaim({ value: number, source: open?.source ?? source }, reading);
         return open && !abroad && call.uses.some(isUrgent)
           ? [{ ...call, institutions: [institution], open, telling }]
           : [];
