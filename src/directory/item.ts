@@ -87,12 +87,12 @@ export interface ItemFigure {
   others?: readonly OtherFigure[] | undefined;
 }
 
-/** What another source says: "Our list of August 2025", "Up to $3,000", as a ring "up to $3,000". */
+/** What another source says: "Our list of August 2025", "up to $3,000", or in words "varies by plan". */
 interface OtherFigure {
   who: string;
   text: string;
-  amount?: string | undefined;
-  ink?: Ink | undefined;
+  /** Whether it is no amount: it then has no ring. */
+  isWords?: true | undefined;
 }
 
 /** How long ago a record was verified, optionally with the date for machines and for people. */

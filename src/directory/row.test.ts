@@ -30,12 +30,12 @@ describe('a figure in a row is two lines', () => {
 
   test('another source’s amount is a ring, its words are in the opened row', () => {
     const others = [
-      { who: 'Our list', text: 'Varies' },
-      { who: 'Wise', text: 'Up to $3,000', amount: 'up to $3,000' },
+      { who: 'Our list', text: 'varies', isWords: true as const },
+      { who: 'Wise', text: 'up to $3,000' },
     ];
     const isLong = { ...figure, account: 'Basic', others };
     expect(rowFigure(isLong), 'it takes the second line').toMatchObject({ ring: 'up to $3,000', under: undefined });
-    const isShort = { ...isLong, text: 'Free', others: [{ who: 'Wise', text: '$3,000', amount: '$3,000' }] };
+    const isShort = { ...isLong, text: 'Free', others: [{ who: 'Wise', text: '$3,000' }] };
     expect(rowFigure(isShort)).toMatchObject({ ring: '$3,000', under: 'Basic' });
     expect(rowFigure({ ...figure, others: others.slice(0, 1) }).ring).toBeUndefined();
   });

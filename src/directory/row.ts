@@ -25,7 +25,7 @@ const UNDER = 19;
 export function rowFigure(figure: ItemFigure | null, word?: string): RowFigure {
   if (!figure || figure.year) return { text: undefined, ring: undefined, beside: undefined, under: undefined };
   const { text, account, condition, others = [] } = figure;
-  const ring = others.find(({ amount }) => amount)?.amount;
+  const ring = others.find(({ isWords }) => !isWords)?.text;
   const beside = account && !ring && text.length + account.length <= BESIDE ? account : undefined;
   const under = condition ?? (beside ? undefined : account);
   const isWrapped = ring !== undefined && text.length + ring.length > BESIDE;

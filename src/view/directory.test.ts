@@ -51,8 +51,8 @@ test('a figure in a column is the leading claim, with its ink, its year if it is
     ink: own,
     condition: 'at most',
     others: [
-      { who: 'Our list of August 2025', text: 'Up to $3,000', amount: 'up to $3,000', ink: listed },
-      { who: 'Our list of August 2025', text: 'Varies by card', ink: listed },
+      { who: 'Our list of August 2025', text: 'up to $3,000' },
+      { who: 'Our list of August 2025', text: 'varies by card', isWords: true },
     ],
   });
 });

@@ -194,9 +194,8 @@ export function itemFigure(fact: Fact<Money> | undefined, reading: Reading): Ite
     others: listOf(
       ringsOf(told).map((other) => ({
         who: other.who,
-        text: other.text,
-        amount: other.value.kind === 'varies' ? undefined : ringText(other, leading),
-        ink: other.ink,
+        text: ringText(other, leading),
+        isWords: other.value.kind === 'varies' || undefined,
       })),
     ),
   };

@@ -209,7 +209,7 @@ function WholeFigure({ name, figure }: FigureProps) {
       {others.map((other) => (
         <dd key={other.who + other.text}>
           {' '}
-          {other.amount ? <Hollow text={other.amount} /> : other.text} <span className="of">{other.who}</span>
+          {other.isWords ? other.text : <Hollow text={other.text} />} <span className="of">{other.who}</span>
         </dd>
       ))}
     </div>
