@@ -16,6 +16,8 @@ export function contentCounts(site: Site) {
   );
   return {
     institutions: institutions.length,
+    // With customers.
+    open: open.length,
     banks,
     'credit-unions': institutions.length - banks,
     'how-to-guides':
