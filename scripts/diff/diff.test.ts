@@ -113,7 +113,7 @@ const CASES: readonly (readonly [where: string, what: string, ...lines: string[]
   [
     'record',
     'value: $3,000 ⇒ value: $9,000',
-    `**First**: e-Transfer limit, 24 hours: was $3,000, now $9,000 (− “$3,000”, …; + “$9,000”, …) ${UNPROVEN} ⚠ **$3,000 is still in ${FIRST}, How it works**`,
+    `**First**: e-Transfer limit, a day: was $3,000, now $9,000 (− “$3,000”, …; + “$9,000”, …) ${UNPROVEN} ⚠ **$3,000 is still in ${FIRST}, How it works**`,
   ],
   [
     'record',
