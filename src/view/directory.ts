@@ -129,7 +129,7 @@ export const itemFigures = (institution: Institution, site: Site): DirectoryItem
     const figure = itemFigure(fact, site);
     if (!figure) return [name, figure] as const;
     const condition = [of, figure.condition].filter(Boolean).join(', ') || undefined;
-    return [name, { ...figure, condition, ...(isOtherwise && { cents: null }) }] as const;
+    return [name, withValues({ ...figure, condition, ...(isOtherwise && { cents: null }) })] as const;
   });
   return Object.fromEntries(figures) as DirectoryItem['figures']; // one entry for each of FIGURE_COLUMNS
 };
@@ -183,7 +183,7 @@ export function itemFigure(fact: Fact<Money> | undefined, reading: Reading): Ite
   if (!told || !leading) return null;
   const ofAccounts = told.others.filter(({ differs }) => differs === 'by account');
   const year = leading.age.isOverThreeYears ? leading.age.year : undefined;
-  return {
+  return withValues({
     text: leading.figure,
     cents: year ? null : centsOf(leading.value),
     ink: leading.ink,
@@ -195,13 +195,20 @@ export function itemFigure(fact: Fact<Money> | undefined, reading: Reading): Ite
       ringsOf(told).map((other) => ({
         who: other.who,
         text: ringText(other, leading),
-        isWords: other.value.kind === 'varies' || undefined,
+        ...(other.value.kind === 'varies' && { isWords: true as const }),
       })),
     ),
-  };
+  });
 }
 
-/** A list, or nothing instead of an empty one: every reader of the directory loads all of them. */
+/** The same without the keys that have no value: every reader of the directory loads all of them. */
+const withValues = (figure: ItemFigure): ItemFigure => ({
+  text: figure.text,
+  cents: figure.cents,
+  ...Object.fromEntries(Object.entries(figure).filter(([, value]) => value !== undefined)),
+});
+
+/** A list, or nothing instead of an empty one. */
 const listOf = <Entry>(entries: Entry[]) => (entries.length > 0 ? entries : undefined);
 
 /** The amount that a figure is sorted by: of a range, the highest. */
