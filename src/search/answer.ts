@@ -84,14 +84,8 @@ export function answerWriter(data: SearchData, reader: WordReader, guide: Index)
         calls,
         isUrgent: place.isForEmergencies,
       };
-    // Of a misspelt word, those that it was taken for.
-    const meant = asked.flatMap((word) =>
-      matches.has(word) || guide.has(word)
-        ? word
-        : [...matches].filter((known) => !asked.includes(known) && known.startsWith(word.charAt(0))),
-    );
     const factsAbout = facts.filter(([label]) => isAbout(label));
-    const inFacts = figureInFacts(factsAbout, reader, meant, (word) => besideFigures.has(word));
+    const inFacts = figureInFacts(factsAbout, reader, asked, (word) => besideFigures.has(word));
     if (inFacts) {
       const { figure, others } = inFacts;
       const titled = figure ? { title: figure.label, where: `${page}: ${heading}` } : {};

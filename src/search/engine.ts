@@ -2,7 +2,7 @@
 import { answerWriter, REACH_WORDS, says, type Answer } from './answer.ts';
 import type { NotCovered, Place, SearchData } from './data.ts';
 import { Index, unmatched, type Hit } from './place-index.ts';
-import { queryReader, STORY_WORDS, type Name } from './query.ts';
+import { queryReader, type Name } from './query.ts';
 import { clausesOf, monthIn, wordReader, wordsAsWritten } from './words.ts';
 
 /** What a search finds. */
@@ -24,6 +24,8 @@ export interface SearchResult {
 const MAX_ANSWERS = 3;
 /** The least part of the best score that a further answer has. */
 const WEAK = 0.2;
+/** With so many words besides those that say nothing, a search is a story. */
+const STORY_WORDS = 10;
 /** When a search names an institution and a topic, this many of its sections come before general answers. */
 const MAX_INSTITUTION_SECTIONS = 3;
 /** Things that have prices of their own: only a text that names one of them is about it. A wire is no transfer in the app. */
@@ -55,7 +57,7 @@ export type SearchEngine = Awaited<ReturnType<typeof createEngine>>;
 export async function createEngine(data: SearchData) {
   const { places, institutions } = data;
   const reader = wordReader(data);
-  const { wordsOf, cachedWordsOf } = reader;
+  const { wordsOf, cachedWordsOf, spelled } = reader;
   const reachWords = wordsOf(REACH_WORDS);
   const dollarWords = wordsOf('dollars');
   const guide = new Index(places, reader);
@@ -68,8 +70,8 @@ export async function createEngine(data: SearchData) {
     slugs.flatMap((slug) => places.filter(({ of }) => of === slug)).map(unmatched);
 
   /** The slugs of the institutions named in a search whose places are not loaded yet. */
-  function missing(query: string): string[] {
-    return parse(query)
+  function missing(typed: string): string[] {
+    return parse(spelled(typed))
       .named.filter(({ slug }) => !indexBySlug.has(slug))
       .map(({ slug }) => slug);
   }
@@ -102,7 +104,8 @@ export async function createEngine(data: SearchData) {
       .slice(0, MAX_INSTITUTION_SECTIONS * indexes.length);
   }
 
-  function search(query: string): SearchResult {
+  function search(typed: string): SearchResult {
+    const query = spelled(typed);
     const { words, rest, named, isName } = parse(query);
     const slugs = [...new Set(named.map(({ slug }) => slug))];
     const ofNumbers = [...named.flatMap(answerOfNumber), ...answerOfReport(words)];

@@ -34,9 +34,7 @@ const BOOST = { phrase: 6, heading: 3, allPhrases: 2, page: 1.5, text: 1 };
 const FIELDS = Object.keys(BOOST);
 /** How much more or less an entry counts, by what it is. */
 const WEIGHTS = { aside: 0.4, row: 0.5, urgent: 1.15, phrase: 2, wholePhrase: 1.5, hub: 0.5 };
-const SEARCH: SearchOptions = { combineWith: 'OR', prefix: true, boost: BOOST, weights: { prefix: 0.5, fuzzy: 0.3 } };
-/** The part of an unknown word's letters that may be wrong. */
-const TYPO_TOLERANCE = 0.2;
+const SEARCH: SearchOptions = { combineWith: 'OR', prefix: true, boost: BOOST, weights: { prefix: 0.5, fuzzy: 0 } };
 /** The part of the entries that have a rare word, at most. */
 const RARE = 0.001;
 /** Entries that are indexed before the page can respond to input again: few enough for a slow phone. */
@@ -64,7 +62,7 @@ export class Index {
   constructor(places: readonly IndexedPlace[], words: WordReader) {
     this.#words = words;
     this.numbers = places.filter(({ isForEmergencies }) => isForEmergencies).map(unmatched);
-    this.#index = new MiniSearch<Entry>({ fields: FIELDS, tokenize: words.wordsOf, processTerm: (word) => word });
+    this.#index = new MiniSearch<Entry>({ fields: FIELDS, tokenize: words.learn, processTerm: (word) => word });
     const add = (entry: Omit<Entry, 'id'>) => this.#entries.push({ id: this.#entries.length, ...entry });
     for (const place of places) {
       const { heading, question, phrases = [], cells, table, isUrgent, isAside, of } = place;
@@ -100,7 +98,6 @@ export class Index {
     this.#search(words, {
       combineWith: 'AND',
       prefix: false,
-      fuzzy: false,
       fields: ['phrase', 'allPhrases', 'heading'],
       filter: ({ id }) => {
         const { of, cells } = this.#entries[Number(id)]?.place ?? {};
@@ -117,20 +114,18 @@ export class Index {
     return whole.map((hit) => ({ ...hit, score: scores.get(hit.place) ?? 0 })).sort((a, b) => b.score - a.score);
   }
 
-  /** The places with words of the search: rare words count more, and an unknown word is treated as misspelled. */
+  /** The places with words of the search: rare words count more. */
   #find(words: readonly string[]): Hit[] {
-    const exact = this.#search(words);
+    const found = this.#search(words);
     const counts = new Map(
-      words.map((word) => [word, exact.filter(({ queryTerms }) => queryTerms.includes(word)).length]),
+      words.map((word) => [word, found.filter(({ queryTerms }) => queryTerms.includes(word)).length]),
     );
     const rarity = (word: string) => Math.log(1 + this.#entries.length / (1 + (counts.get(word) ?? 0)));
-    // Another number is another number.
-    const isTypo = (word: string) => word.length > 3 && counts.get(word) === 0 && !/\d/.test(word);
     const entriesOf = new Map<
       IndexedPlace,
       { phrase: string; terms: string[]; queryTerms: string[]; score: number }[]
     >();
-    for (const { id, terms, queryTerms, score } of this.#search(words, { fuzzy: (w) => isTypo(w) && TYPO_TOLERANCE })) {
+    for (const { id, terms, queryTerms, score } of found) {
       const { place, phrase = '' } = this.#entries[Number(id)] ?? {};
       const weighted = score * queryTerms.reduce((sum, word) => sum + rarity(word), 0);
       if (place)

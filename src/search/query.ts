@@ -1,12 +1,9 @@
-// cspell:ignore àâçéèêëîïôûùœ canda senoir
-import Fuse from 'fuse.js/basic';
+// cspell:ignore àâçéèêëîïôûùœ
 import { tenDigitsOf } from '../schemas/phone-number.ts';
 import type { Call, InstitutionNames, NotCovered, SearchData } from './data.ts';
 import type { Index } from './place-index.ts';
 import { dollarsToSend, wordsAsWritten, type WordReader } from './words.ts';
 
-/** With so many words besides those that say nothing, a search is a story. */
-export const STORY_WORDS = 10;
 /** A search that asks whether an institution is a bank, or safe: what is asked is who insures the money. */
 const ASKS_IF_BANK = /^(?:is|are) .+ (?:banks?|credit unions?|safe|insured|legit)\W*$/i;
 /** Banks and credit unions alike. */
@@ -42,8 +39,8 @@ export interface Query {
 /** Reads what searches ask for: of which institution, with which filters, and whether the guide covers it. */
 export function queryReader(data: SearchData, reader: WordReader, guide: Index) {
   const { places, institutions } = data;
-  const { wordsOf } = reader;
-  const phrasesOf = (texts: readonly string[] = []) => texts.map(wordsOf);
+  const { wordsOf, learn } = reader;
+  const phrasesOf = (texts: readonly string[] = []) => texts.map(learn);
   const phrasesAsWritten = (texts: readonly string[]) => texts.map(wordsAsWritten);
   const insuranceWords = wordsOf('deposit insurance');
   const compareWords = new Set(wordsOf('compare against versus vs difference better'));
@@ -51,23 +48,10 @@ export function queryReader(data: SearchData, reader: WordReader, guide: Index) 
   const dollarWords = wordsOf('dollars');
   const allNames = institutions
     .flatMap(({ slug, hasPages, names, phones = [] }): Name[] => [
-      ...names.map((name) => ({ slug, hasPages, words: wordsOf(name), written: name })),
+      ...names.map((name) => ({ slug, hasPages, words: learn(name), written: name })),
       ...phones.map((phone) => ({ slug, hasPages, words: [tenDigitsOf(phone[0])], phone })),
     ])
     .sort((a, b) => b.words.length - a.words.length);
-  const ignored = new Set(data.ignore.flatMap(wordsAsWritten));
-  const sayingOf = (name: string) =>
-    wordsAsWritten(name)
-      .filter((word) => !ignored.has(word))
-      .join(' ');
-  // “Canda” is no misspelling of a name that begins with “Canadian”: such words say nothing.
-  const similarNames = new Fuse(institutions, {
-    keys: [{ name: 'names', getFn: ({ names }) => names.map(sayingOf) }],
-    threshold: 0.26,
-    distance: 20,
-    ignoreDiacritics: true,
-    minMatchCharLength: 4,
-  });
   const frenchWords = new Set(data.french.flatMap(wordsAsWritten));
   /** The words of each subject that is not covered, and those with which a search is about something else. */
   const subjects = data.notCovered.subjects.map(({ words, unless = [], ...subject }) => ({
@@ -75,7 +59,6 @@ export function queryReader(data: SearchData, reader: WordReader, guide: Index) 
     phrases: phrasesOf(words),
     unless: phrasesOf([...unless, ...data.notCovered.unless]),
   }));
-  const subjectWords = new Set(subjects.flatMap(({ phrases }) => phrases.flat()));
   /** The filters of the directory: of those that one phrase may ask for, the one with the longest phrase comes first. */
   const phraseFilters = data.filters
     .flatMap(({ filter, words, unless }) =>
@@ -83,25 +66,16 @@ export function queryReader(data: SearchData, reader: WordReader, guide: Index) 
     )
     .sort((a, b) => b.phrase.length - a.phrase.length);
   const besideFilters = new Set(phrasesOf(data.besideFilters).flat());
+  [...data.french, ...Object.values(data.givenAway).flat()].forEach(learn);
   const givenAway = {
     words: phrasesAsWritten(data.givenAway.words),
     what: phrasesAsWritten(data.givenAway.what),
     unless: phrasesAsWritten(data.givenAway.unless),
   };
 
-  /** An unknown word with the two letters in order that somebody typed the wrong way round: “senoir”. */
-  function untwisted(word: string): string {
-    if (word.length < 5 || guide.has(word)) return word;
-    const others = Array.from(
-      { length: word.length - 1 },
-      (_, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
-    );
-    return others.find(guide.has) ?? word;
-  }
-
   function parse(query: string): Query {
-    const words: readonly string[] = reader.queryWords(query).map(untwisted);
-    let rest = words;
+    const words = reader.queryWords(query);
+    let rest: readonly string[] = words;
     const named: Name[] = [];
     for (const name of allNames) {
       if (name.words.length === 0 || indexOfWords(name.words, words) < 0) continue;
@@ -120,17 +94,7 @@ export function queryReader(data: SearchData, reader: WordReader, guide: Index) 
     const typed = wordsAsWritten(query).join(' '); // possibly the beginning of a name
     const isBegun = ({ written }: Name) => written && wordsAsWritten(written).join(' ').startsWith(typed);
     const completions = typed.length > 1 ? allNames.filter(isBegun) : [];
-    if (completions.length > 0) return { words, rest, named: completions, isName: true };
-    // “Financing” is a subject that the guide does not cover, and not PC Financial.
-    const isUnknown = (word: string) => /^\D{5,}$/.test(word) && !subjectWords.has(word) && !guide.has(word);
-    // A story has many words that no guide has.
-    for (const word of words.length < STORY_WORDS ? words.filter(isUnknown) : []) {
-      const [similar] = similarNames.search(word, { limit: 1 });
-      if (!similar) continue;
-      named.push({ ...similar.item, words: [word] });
-      rest = rest.filter((other) => other !== word);
-    }
-    return { words, rest, named, isName: named.length > 0 && rest.length === 0 };
+    return { words, rest, named: completions, isName: completions.length > 0 };
   }
 
   /** The filters that a search asks for, and whether for nothing else. A kind of institution or a province alone is none. */

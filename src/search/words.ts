@@ -5,8 +5,11 @@ import { stemmer } from 'stemmer';
 import type { SearchWords } from '../schemas/collections.ts';
 import type { Ink } from '../domain/tell.ts';
 import type { Cell, Place } from './data.ts';
+import { Vocabulary } from './spelling.ts';
 
 const WORD = /[\p{L}\p{N}]+/gu;
+/** A word with what may stand in it: “can’t”, “e-transfer”. */
+const TYPED_WORD = /[\p{L}\p{M}\p{N}’'-]+/gu;
 // Browsers of 2022 have no lookbehind: here and below, the first group is what may stand before.
 /** A number of three to six digits, which may be an amount of money: with a sign or word of dollars, it is. */
 const AMOUNT =
@@ -96,10 +99,11 @@ export interface WordReader {
   cachedWordsOf: (text: string) => readonly string[];
   /** The words of a search, with "dollars" for an amount of money. */
   queryWords: (query: string) => string[];
+  /** The words of a text of the guide, of its lists or names: a search that has others misspells them. */
+  learn: (text: string) => string[];
+  /** A search as it would be spelt: each unknown word becomes the nearest known one. */
+  spelled: (query: string) => string;
 }
-
-/** A word without its double letters: people often double one too many or too few. */
-const withoutDoubles = (word: string) => word.replace(/(\p{L})\1/gu, '$1');
 
 /** Splits texts into word stems: each of the `same` words becomes the first of its group, and the `ignore` words are dropped. */
 export function wordReader({ same, ignore }: Pick<SearchWords, 'same' | 'ignore'>): WordReader {
@@ -108,7 +112,6 @@ export function wordReader({ same, ignore }: Pick<SearchWords, 'same' | 'ignore'
       others.map((other) => [wordsAsWritten(other).join(' '), wordsAsWritten(first)] as const),
     ),
   );
-  const firstOfSingle = new Map([...firstOf].map(([variant, first]) => [withoutDoubles(variant), first]));
   const longest = Math.max(1, ...[...firstOf.keys()].map((variant) => variant.split(' ').length));
   const ignored = new Set(ignore.flatMap(wordsAsWritten));
 
@@ -121,7 +124,7 @@ export function wordReader({ same, ignore }: Pick<SearchWords, 'same' | 'ignore'
       while (length > 1 && !firstOf.has(words.slice(start, start + length).join(' '))) length -= 1;
       const variant = words.slice(start, start + length);
       const written = variant.join(' ');
-      result.push(...(firstOf.get(written) ?? firstOfSingle.get(withoutDoubles(written)) ?? variant));
+      result.push(...(firstOf.get(written) ?? variant));
       start += length;
     }
     return result;
@@ -139,9 +142,31 @@ export function wordReader({ same, ignore }: Pick<SearchWords, 'same' | 'ignore'
     cache.set(text, words);
     return words;
   };
+  const vocabulary = new Vocabulary();
+  const stems = new Set<string>();
+  function learn(text: string): string[] {
+    const written = wordsAsWritten(text);
+    vocabulary.add(written);
+    const words = meaningOf(written);
+    for (const word of words) stems.add(word);
+    return words;
+  }
+  [...same.flat(), ...ignore].forEach(learn);
+
+  const isKnown = (word: string) => /\d/.test(word) || vocabulary.has(word) || stems.has(stemOf(word));
+  const spelled = (query: string) =>
+    plain(query).replace(TYPED_WORD, (typed, at: number, whole: string) => {
+      // Of the last word, somebody may have typed only the beginning yet.
+      const isBegun = (word: string) => at + typed.length === whole.length && vocabulary.hasBeginning(word);
+      const words = wordsAsWritten(typed);
+      const known = words.map((word) => (isKnown(word) || isBegun(word) ? word : vocabulary.nearest(word)));
+      return known.join() === words.join() ? typed : known.join(' ');
+    });
   return {
     wordsOf,
     cachedWordsOf,
+    learn,
+    spelled,
     queryWords: (query) => {
       const text = amountsIn(query).reduceRight(
         (whole, { index, 0: amount, 1: before = '' }) =>
