@@ -1,4 +1,4 @@
-// cspell:ignore nothern
+// cspell:ignore nothern stoln sgin norhtern limt manitboa bnak
 import { describe, expect, test } from 'vitest';
 import type { IndexedPlace, Place } from './data.ts';
 import { createEngine } from './engine.ts';
@@ -170,6 +170,9 @@ const excerpt = (query: string) => search(query).answers[0]?.excerpt;
 test.each([
   ['How do I report my stolen card', '/how-to/#emergency'],
   ['stollen card', '/how-to/#emergency'],
+  ['how do i report a stoln crad', '/how-to/#emergency'],
+  ['i cant sgin in', '/how-to/#locked-out'],
+  ['norhtern limt', '/banks/northern/#fees'],
   ['phone gone', '/how-to/#lost-phone'],
   ['CHÈQUES', '/cheques/#holds'],
   ['chequ', '/cheques/#holds'],
@@ -335,6 +338,7 @@ test.each<[string, string, boolean]>([
   ['card lock alerts', 'caps=card_lock,alerts', true],
   ['$8,000 digital', 'kind=digital&sends=8000', true],
   ['digital bank Manitoba', 'kind=digital&province=MB', true],
+  ['digital bnak manitboa', 'kind=digital&province=MB', true],
   ['digital banks or credit unions, Manitoba', '', false],
   ['send 4 000 dollars', 'sends=4000', true],
   ['pay nothing if I keep $4,000', '', false],
