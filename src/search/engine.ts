@@ -2,7 +2,7 @@
 import { answerWriter, REACH_WORDS, says, type Answer } from './answer.ts';
 import type { NotCovered, Place, SearchData } from './data.ts';
 import { Index, unmatched, type Hit } from './place-index.ts';
-import { queryReader, type Name } from './query.ts';
+import { queryReader, STORY_WORDS, type Name } from './query.ts';
 import { clausesOf, monthIn, wordReader, wordsAsWritten } from './words.ts';
 
 /** What a search finds. */
@@ -24,8 +24,6 @@ export interface SearchResult {
 const MAX_ANSWERS = 3;
 /** The least part of the best score that a further answer has. */
 const WEAK = 0.2;
-/** With so many words besides those that say nothing, a search is a story. */
-const STORY_WORDS = 10;
 /** When a search names an institution and a topic, this many of its sections come before general answers. */
 const MAX_INSTITUTION_SECTIONS = 3;
 /** Things that have prices of their own: only a text that names one of them is about it. A wire is no transfer in the app. */

@@ -1,9 +1,12 @@
-// cspell:ignore àâçéèêëîïôûùœ
+// cspell:ignore àâçéèêëîïôûùœ canda
+import Fuse from 'fuse.js/basic';
 import { tenDigitsOf } from '../schemas/phone-number.ts';
 import type { Call, InstitutionNames, NotCovered, SearchData } from './data.ts';
 import type { Index } from './place-index.ts';
 import { dollarsToSend, wordsAsWritten, type WordReader } from './words.ts';
 
+/** With so many words besides those that say nothing, a search is a story. */
+export const STORY_WORDS = 10;
 /** A search that asks whether an institution is a bank, or safe: what is asked is who insures the money. */
 const ASKS_IF_BANK = /^(?:is|are) .+ (?:banks?|credit unions?|safe|insured|legit)\W*$/i;
 /** Banks and credit unions alike. */
@@ -52,6 +55,19 @@ export function queryReader(data: SearchData, reader: WordReader, guide: Index) 
       ...phones.map((phone) => ({ slug, hasPages, words: [tenDigitsOf(phone[0])], phone })),
     ])
     .sort((a, b) => b.words.length - a.words.length);
+  const ignored = new Set(data.ignore.flatMap(wordsAsWritten));
+  const sayingOf = (name: string) =>
+    wordsAsWritten(name)
+      .filter((word) => !ignored.has(word))
+      .join(' ');
+  // “Canda” is no misspelling of a name that begins with “Canadian”: such words say nothing.
+  const similarNames = new Fuse(institutions, {
+    keys: [{ name: 'names', getFn: ({ names }) => names.map(sayingOf) }],
+    threshold: 0.26,
+    distance: 20,
+    ignoreDiacritics: true,
+    minMatchCharLength: 4,
+  });
   const frenchWords = new Set(data.french.flatMap(wordsAsWritten));
   /** The words of each subject that is not covered, and those with which a search is about something else. */
   const subjects = data.notCovered.subjects.map(({ words, unless = [], ...subject }) => ({
@@ -94,7 +110,16 @@ export function queryReader(data: SearchData, reader: WordReader, guide: Index) 
     const typed = wordsAsWritten(query).join(' '); // possibly the beginning of a name
     const isBegun = ({ written }: Name) => written && wordsAsWritten(written).join(' ').startsWith(typed);
     const completions = typed.length > 1 ? allNames.filter(isBegun) : [];
-    return { words, rest, named: completions, isName: completions.length > 0 };
+    if (completions.length > 0) return { words, rest, named: completions, isName: true };
+    // What is still unknown may be a name, spelt as it sounds. A story has many words that no guide has.
+    const isUnknown = (word: string) => /^\D{5,}$/.test(word) && !reader.isKnown(word);
+    for (const word of words.length < STORY_WORDS ? words.filter(isUnknown) : []) {
+      const [similar] = similarNames.search(word, { limit: 1 });
+      if (!similar) continue;
+      named.push({ ...similar.item, words: [word] });
+      rest = rest.filter((other) => other !== word);
+    }
+    return { words, rest, named, isName: named.length > 0 && rest.length === 0 };
   }
 
   /** The filters that a search asks for, and whether for nothing else. A kind of institution or a province alone is none. */

@@ -101,6 +101,8 @@ export interface WordReader {
   queryWords: (query: string) => string[];
   /** The words of a text of the guide, of its lists or names: a search that has others misspells them. */
   learn: (text: string) => string[];
+  /** Whether the guide, its lists or names have a word, as a stem. */
+  isKnown: (stem: string) => boolean;
   /** A search as it would be spelt: each unknown word becomes the nearest known one. */
   spelled: (query: string) => string;
 }
@@ -153,19 +155,20 @@ export function wordReader({ same, ignore }: Pick<SearchWords, 'same' | 'ignore'
   }
   [...same.flat(), ...ignore].forEach(learn);
 
-  const isKnown = (word: string) => /\d/.test(word) || vocabulary.has(word) || stems.has(stemOf(word));
+  const isSpelled = (word: string) => /\d/.test(word) || vocabulary.has(word) || stems.has(stemOf(word));
   const spelled = (query: string) =>
     plain(query).replace(TYPED_WORD, (typed, at: number, whole: string) => {
       // Of the last word, somebody may have typed only the beginning yet.
       const isBegun = (word: string) => at + typed.length === whole.length && vocabulary.hasBeginning(word);
       const words = wordsAsWritten(typed);
-      const known = words.map((word) => (isKnown(word) || isBegun(word) ? word : vocabulary.nearest(word)));
+      const known = words.map((word) => (isSpelled(word) || isBegun(word) ? word : vocabulary.nearest(word)));
       return known.join() === words.join() ? typed : known.join(' ');
     });
   return {
     wordsOf,
     cachedWordsOf,
     learn,
+    isKnown: (stem) => stems.has(stem),
     spelled,
     queryWords: (query) => {
       const text = amountsIn(query).reduceRight(
