@@ -1,6 +1,6 @@
 import { tenDigitsOf } from '../schemas/phone-number.ts';
 import type { Call, Cell, SearchData } from './data.ts';
-import type { Hit, Index } from './place-index.ts';
+import type { Hit } from './place-index.ts';
 import { excerptOf, figureInCells, figureInFacts, textOf, type CellFigure, type WordReader } from './words.ts';
 
 /** What a card of the search says. */
@@ -35,11 +35,11 @@ export const says = ({ excerpt, figure, terms, steps, calls }: Answer) =>
 export const REACH_WORDS = 'phone number call contact';
 
 /** Writes what places say to a search. */
-export function answerWriter(data: SearchData, reader: WordReader, guide: Index) {
+export function answerWriter(data: SearchData, reader: WordReader) {
   const { wordsOf, cachedWordsOf } = reader;
   const reachWords = wordsOf(REACH_WORDS);
   const hourWords = wordsOf('hours');
-  const besideFigures = new Set(data.besideFigures.flatMap(wordsOf));
+  const besideFigures = new Set(data.besideFigures.flatMap(reader.learn));
 
   /** Whose number it is, if it is the one to report a crime. */
   function answerOfReport(words: readonly string[]): Answer[] {

@@ -61,7 +61,7 @@ export async function createEngine(data: SearchData) {
   const guide = new Index(places, reader);
   await guide.fillInChunks();
   const { parse, filterIn, findNotCovered, gaveAway, isFrench, isOrdinary } = queryReader(data, reader, guide);
-  const { answer, answerOfReport } = answerWriter(data, reader, guide);
+  const { answer, answerOfReport } = answerWriter(data, reader);
   /** The places of institutions that were named so far. */
   const indexBySlug = new Map<string, Index>();
   const pagesOf = (slugs: readonly string[]): Hit[] =>
