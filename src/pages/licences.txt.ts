@@ -5,6 +5,7 @@ const PARTS = [
   ['Radio Canada (font)', 'src/fonts/LICENSE'],
   ['Phosphor Icons', 'src/components/prose/icons/LICENSE'],
   ['React', 'node_modules/react/LICENSE'],
+  ['Fuse.js', 'node_modules/fuse.js/LICENSE'],
   ['MiniSearch', 'node_modules/minisearch/LICENSE.txt'],
   ['stemmer', 'node_modules/stemmer/license'],
 ] as const;
