@@ -76,12 +76,12 @@ function feeFigure(label: string, account: PricedAccount, site: Site): KeyFigure
   const [least] = groupsOf(account);
   const isLess = least !== undefined && least.fee < (account.monthly?.amount ?? 0);
   const claim = isLess ? leadingClaim(least.group.monthly) : undefined;
-  const isBare = !label.startsWith('A month');
+  const per = [!label.startsWith('A month') && 'a month', leading?.condition].filter(Boolean).join(' ');
   return {
     label,
     figure: isShown(leading) ? leading?.figure : undefined,
     telling: leading,
-    condition: dotted([...(isBare ? ['a month'] : []), ...(leading?.condition ? [leading.condition] : []), facts.name]),
+    condition: dotted([...(per ? [per] : []), facts.name]),
     aside: claim && least && { telling: tellClaim(claim, site), words: shortly(uncapitalize(least.text)) },
   };
 }
