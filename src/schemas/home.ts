@@ -61,7 +61,7 @@ export const home = z.strictObject({
     icon,
     claim: claim.describe('What is claimed.'),
     today: z
-      .enum(['institutions', 'provinces', 'facts', 'build'])
+      .enum(['institutions', 'provinces', 'facts', 'update'])
       .describe('What stands beside it in large print: something that can be counted today.'),
     color: z.enum(['primary', 'success', 'warning', 'accent']).describe('The colour of the figure.'),
   }),
