@@ -1,4 +1,4 @@
-// cspell:ignore nothern stoln sgin norhtern limt manitboa bnak
+// cspell:ignore nothern stoln sgin norhtern limt manitboa bnak crad
 import { describe, expect, test } from 'vitest';
 import type { IndexedPlace, Place } from './data.ts';
 import { createEngine } from './engine.ts';
