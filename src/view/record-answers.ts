@@ -40,7 +40,11 @@ const ANSWERS: Readonly<Record<RecordAnswer, (guide: Guide) => AnswerPart[]>> = 
     const of = (cents: number) => drawn.filter(({ to }) => to === cents);
     return [
       ...(least < most
-        ? [`The lowest limit we know is ${dollarText(least)} a day, at `, of(least), `; the highest ${dollarText(most)}, at `]
+        ? [
+            `The lowest limit we know is ${dollarText(least)} a day, at `,
+            of(least),
+            `; the highest ${dollarText(most)}, at `,
+          ]
         : [`The limit we know is ${dollarText(most)} a day, at `]),
       of(most),
       '.',
