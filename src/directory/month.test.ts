@@ -37,7 +37,7 @@ test('months stand by sum, a full one before one that is at least so much, then 
 test.each<[of: string, accounts: MonthAccount[], person: Partial<Person>, words: string]>([
   ['all parts that cost', SMALL, {}, 'fee $4\u{A0}· more payments: $3.75\u{A0}· e-Transfers: $1\u{A0}· machines: $2'],
   ['nothing but a fee', SMALL, { payments: 1, eTransfers: 0, withdrawals: 0 }, ''],
-  ['a balance kept', BIG, { kept: 400_000, withdrawals: 0 }, 'no fee if $4,000 stays'],
+  ['a balance kept', BIG, { kept: 400_000, withdrawals: 0 }, 'no fee with $4,000 kept'],
   ['a group', BIG, { who: 'student', withdrawals: 0 }, 'no fee for students, 24 or younger'],
   [
     'what is not known in full',

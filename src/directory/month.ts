@@ -107,7 +107,7 @@ const SHORT: Readonly<Record<Part, string>> = {
   withdrawals: 'machines',
 };
 
-/** What a sum is made of, in a line: "fee $16.95 · machines: $2", "no fee if $4,000 stays · payments not known"; empty for a fee alone. */
+/** What a sum is made of, in a line: "fee $16.95 · machines: $2", "no fee with $4,000 kept · payments not known"; empty for a fee alone. */
 export function madeOf(month: MonthOfAccount): string {
   const { parts } = month;
   const paid = parts.filter(({ cents }) => cents > 0);
@@ -145,10 +145,10 @@ export function openText(month: MonthOfAccount): string[] {
   ];
 }
 
-/** Why the fee is not the usual one: "no fee if $4,000 stays", "students, 24 or younger: no fee". */
+/** Why the fee is not the usual one: "no fee with $4,000 kept", "students, 24 or younger: no fee". */
 function whyFee({ account, because, parts }: MonthOfAccount): string[] | undefined {
   const fee = parts.find(({ part }) => part === 'fee')?.cents === 0 ? 'no fee' : 'less';
-  if (because === 'balance') return account.balance && [`no fee if ${dollarText(account.balance.amount)} stays`];
+  if (because === 'balance') return account.balance && [`no fee with ${dollarText(account.balance.amount)} kept`];
   const group = account.groups.find(({ index }) => index === because);
   return group && [`${fee}${CONDITION.test(group.text) ? '' : ' for'} ${uncapitalize(group.text)}`];
 }

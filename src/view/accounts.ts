@@ -26,9 +26,9 @@ export const notesOf = (terms: Account | Group, isOf: (path: string) => boolean 
   ),
 ];
 
-/** How the fee of an account becomes nothing: "$0 if $4,000 stays". */
+/** How the fee of an account becomes nothing: "$0 with $4,000 kept". */
 export const waiverText = ({ monthly, balance }: PricedAccount) =>
-  balance && monthly && monthly.amount > 0 ? `$0 if ${dollarText(balance.amount)} stays` : undefined;
+  balance && monthly && monthly.amount > 0 ? `$0 with ${dollarText(balance.amount)} kept` : undefined;
 
 /** Who pays something else, the cheapest first. */
 export const groupsOf = ({ facts }: PricedAccount) =>

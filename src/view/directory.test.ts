@@ -102,8 +102,8 @@ describe('two fees lead, each with its account and how it becomes $0', () => {
     });
   };
   test.each<[string, (typeof BIG | typeof SMALL)[], (string | undefined)[]]>([
-    ['of two accounts', [BIG, SMALL], ['$4, Small', '$16.95, Big, $0 if $4,000 stays']],
-    ['one that is both says so', [BIG], ['$16.95, Big, $0 if $4,000 stays', '$16.95, same account']],
+    ['of two accounts', [BIG, SMALL], ['$4, Small', '$16.95, Big, $0 with $4,000 kept']],
+    ['one that is both says so', [BIG], ['$16.95, Big, $0 with $4,000 kept', '$16.95, same account']],
     ['one is known', [SMALL], ['$4, Small', undefined]],
     ['without accounts, the fee of the record', [], ['Varies by account', undefined]],
   ])('%s', (_, accounts, fees) => expect(feesOf(...accounts)).toEqual(fees));

@@ -228,7 +228,7 @@ function accountPlaces({ record, address, accounts }: Institution, site: Site): 
     ]),
     ...aboutAll(
       'what to keep in the account for no fee',
-      keeping.map(({ kept, name }): Cell => [name, `No fee if ${kept} stays in it`]),
+      keeping.map(({ kept, name }): Cell => [name, `No fee with ${kept} kept`]),
       [
         ...keeping.map(({ kept }) => `keep ${kept}`),
         'what do I pay if I keep',

@@ -225,7 +225,7 @@ test('a row has its figures on their evidence; what has no room and its capabili
   await expect(account).toBeVisible();
   const lantern = page.locator('#desjardins .figures > div');
   await expect(lantern.first()).toHaveText(/^Cheapest, a month \$4 \(own page\) Small/);
-  await expect(lantern.nth(1)).toHaveText(/^Unlimited payments \$12\.95 \(own page\) \$0 if \$4,000 stays/);
+  await expect(lantern.nth(1)).toHaveText(/^Unlimited payments \$12\.95 \(own page\) \$0 with \$4,000 kept/);
 });
 
 test('above the list nothing touches, and no figure reaches the next', async ({ page }) => {

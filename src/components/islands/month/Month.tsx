@@ -219,7 +219,7 @@ export function MonthList({ data, rows, person, head, tray, isOpen, onOpen, comp
         )}
         {unknown.length > 0 && (
           <details className="folded">
-            <summary>{`No account’s fee known: ${plural(unknown.length, 'institution')}`}</summary>
+            <summary>{`We know no account’s fee at ${plural(unknown.length, 'institution')}`}</summary>
             <ul className="month-unknown">
               {unknown.map(({ slug, name, href, website }) => (
                 <li key={slug}>
@@ -239,9 +239,9 @@ export function MonthList({ data, rows, person, head, tray, isOpen, onOpen, comp
 /** The parts of the list that may pass the filters. */
 const MAY_FIT: readonly Part[] = ['possibly', 'unknown'];
 
-/** How many have a sum, and the lowest: "19 institutions found, cheapest first: $2 at EQ Bank. 35 more: no account’s fee known", "9 cost $0". */
+/** How many have a sum, and the lowest: "19 institutions found, cheapest first: $2 at EQ Bank. 35 more, of which we know no fee", "9 cost $0". */
 function foundText([lowest, ...others]: ReturnType<typeof monthsOf<DirectoryItem>>['months'], unknown: number): string {
-  const more = unknown > 0 ? `. ${unknown} more: no account’s fee known` : '';
+  const more = unknown > 0 ? `. ${unknown} more, of which we know no fee` : '';
   if (!lowest) return `0 institutions found with a fee that we know${more}`;
   const least = leastText(lowest.month);
   const equal = others.filter(({ month }) => leastText(month) === least).length;
