@@ -177,11 +177,11 @@ describe('what differs, in sentences', () => {
     const spans: AmountRange[] = [
       { ...cents(25_000_000), per: 'for all deposits outside registered plans' },
       { from: NO_LIMIT, to: NO_LIMIT },
-      { ...cents(10_000_000), per: 'for each kind of deposit' },
+      { ...cents(10_000_000), per: 'in each category of deposit' },
     ];
     const compared = ['Oak', 'Elm', 'Ash'].map((name, index) => at(name, 10, { insurance: { span: spans[index] } }));
     expect(textOf(compared)).toBe(
-      'Deposits at Elm are insured without limit, at Oak up to $250,000 for all deposits outside registered plans, at Ash up to $100,000 for each kind of deposit.',
+      'Deposits at Elm are insured without limit, at Oak up to $250,000 for all deposits outside registered plans, at Ash up to $100,000 in each category of deposit.',
     );
   });
 

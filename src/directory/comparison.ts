@@ -203,7 +203,7 @@ const nameOf = ({ name, label }: ComparisonRow) => name ?? label;
 /** A piece of a sentence: words, or a figure with its ink. */
 type SentencePiece = string | { text: string; ink: Ink | undefined };
 
-/** An amount in words: "up to", "$100,000", "for each kind of deposit"; of which account; and whose it is. */
+/** An amount in words: "up to", "$100,000", "in each category of deposit"; of which account; and whose it is. */
 interface Told {
   names: string[];
   before: string;

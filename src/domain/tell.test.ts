@@ -39,7 +39,7 @@ describe('a deposit insurance is told with its limit and what that is of', () =>
   test.each<[z.input<typeof insurance>, string]>([
     ['CDIC', 'CDIC'],
     ['none', 'Not a bank, and not insured itself'],
-    [{ insurer: 'CDIC', limit: '$100,000', of: 'each-category' }, 'CDIC, up to $100,000 for each kind of deposit'],
+    [{ insurer: 'CDIC', limit: '$100,000', of: 'each-category' }, 'CDIC, up to $100,000 in each category of deposit'],
     [{ insurer: 'CUDIC', limit: 'No limit', of: 'all-deposits' }, 'CUDIC, all deposits without limit'],
     [
       { insurer: 'FSRA', limit: '$250,000', of: 'all-unregistered', registered: 'No limit' },
@@ -47,7 +47,7 @@ describe('a deposit insurance is told with its limit and what that is of', () =>
     ],
     [
       { insurer: 'CDIC', limit: '$100,000', of: 'each-partner' },
-      'Not a bank, but insured through partners: CDIC covers your money up to $100,000 at each',
+      'Not a bank, but insured through partners: CDIC insures the money that they hold, up to $100,000 at each',
     ],
   ])('%j', (value, text) =>
     expect(tellClaim({ value: insurance.parse(value), source: ['new'] }, reading).text).toBe(text),

@@ -36,7 +36,7 @@ export const isMember = ({ insurer, of }: Insurance) => insurer !== 'none' && of
 
 /** What a limit is of, after an amount. */
 const INSURED: Readonly<Record<NonNullable<Insurance['of']>, string>> = {
-  'each-category': 'for each kind of deposit',
+  'each-category': 'in each category of deposit',
   'all-deposits': 'for all deposits together',
   'all-unregistered': 'for all deposits outside registered plans',
   'each-partner': 'at each',
@@ -45,9 +45,9 @@ const INSURED: Readonly<Record<NonNullable<Insurance['of']>, string>> = {
 /** What the limit of an insurance is of, in words; nothing of one without limit, which is of all deposits. */
 export const insuredPart = ({ limit, of }: Insurance) => (limit?.kind === 'amount' && of ? INSURED[of] : undefined);
 
-/** What covers money that partners hold: "CDIC covers your money up to $100,000 at each". */
+/** What is insured of money that partners hold: "CDIC insures the money that they hold, up to $100,000 at each". */
 export const partnersText = (insurance: Insurance) =>
-  [`${insurance.insurer} covers your money`, upToText(insurance)].filter(Boolean).join(' ');
+  [`${insurance.insurer} insures the money that they hold`, upToText(insurance)].filter(Boolean).join(', ');
 
 const upToText = (insurance: Insurance) =>
   insurance.limit?.kind === 'amount'

@@ -38,7 +38,7 @@ test.each([
   ['insurance: { value: CDIC, source: a }', 'insurance = CDIC (a)'],
   [
     "insurance: { value: { insurer: CDIC, limit: '$100,000', of: each-category }, source: a }",
-    'insurance = CDIC, up to $100,000 for each kind of deposit (a)',
+    'insurance = CDIC, up to $100,000 in each category of deposit (a)',
   ],
   [
     'status: { state: winding-down, successor: b, successorName: B, date: 2024-03, notice: Words., source: a }',

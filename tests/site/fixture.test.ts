@@ -47,7 +47,7 @@ const SHOWN: readonly (readonly [address: string, selector: string, shown: RegEx
   [
     '/enhanced-demo/',
     '#desjardins .figures',
-    /Cheapest, a month ?\$4.*Small.*Unlimited payments ?\$12\.95.*\$0 if \$4,000 stays/,
+    /Cheapest, a month ?\$4.*Small.*Unlimited payments ?\$12\.95.*\$0 with \$4,000 kept/,
   ],
   ['/enhanced-demo/', '#koho .figures', /Unlimited payments ?–not known/],
   ['/', '.board', /^Four of \d+, side by side/],
@@ -106,7 +106,7 @@ describe('where sources disagree, the best answer leads, and every part of the s
   const EITHER = /^Free another source: \$1\.00/;
   const SPAN = /^\$3,000 another source: \$5,000/;
   const INSURERS =
-    /^CDIC, up to \$100,000 for each kind of deposit Our list of August 2025: Provincial, all deposits without limit\./;
+    /^CDIC, up to \$100,000 in each category of deposit Our list of August 2025: Provincial, all deposits without limit\./;
   const figures = () => textWithoutCitations(page('/banks/national-bank/').$('.key-figures'));
 
   test.each([
