@@ -261,7 +261,7 @@ const SENTENCES: readonly Sentence[] = [
   {
     id: 'accounts.unlimited',
     best: 'lowest',
-    start: 'Without limits, ',
+    start: 'For unlimited payments, ',
     verb: { one: 'charges', more: 'charge' },
     unless: OWN_MONTH,
   },

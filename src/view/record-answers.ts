@@ -61,7 +61,7 @@ const ANSWERS: Readonly<Record<RecordAnswer, (guide: Guide) => AnswerPart[]>> = 
     const withoutHours = largeOnes(guide.institutions).filter((institution) => !withHours.has(institution));
     return [
       ...inList('These answer 24 hours a day, some for one kind of card only: ', always.map(asNamed), '.'),
-      ...inList(' At ', withoutHours.map(asNamed), ', just call.'),
+      ...inList(' We do not know the hours of ', withoutHours.map(asNamed), ': just call.'),
     ];
   },
   'free-senders': ({ institutions, ...reading }) => {
