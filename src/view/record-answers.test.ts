@@ -59,7 +59,7 @@ test.each<[RecordAnswer, string]>([
     'An unlimited account costs $0 a month: Small (Plain). At the big six, from $16.95: Large (Plus).',
   ],
   ['student-fees', 'Students pay $0 a month: Large (Basic).'],
-  ['open-lines', ' At Large, just call.'],
+  ['open-lines', ' We do not know the hours of Large: just call.'],
   ['remote-fees', ''],
 ])('the answer of %s follows from the records', (name, text) => expect(textOf(name)).toBe(text));
 
@@ -70,7 +70,7 @@ test('lines that are answered day and night are named, and large banks without k
     bankWith('Night', [], line('always', '1-888-555-0101')),
   ];
   expect(textOf('open-lines', banks)).toBe(
-    'These answer 24 hours a day, some for one kind of card only: Night. At Large, just call.',
+    'These answer 24 hours a day, some for one kind of card only: Night. We do not know the hours of Large: just call.',
   );
 });
 
