@@ -46,7 +46,14 @@ describe('a figure in a row is two lines', () => {
   test('one of more than three years ago is not known; the opened row has it', () => {
     const old = { ...figure, year: '2019' };
     expect(rowFigure(old).text).toBeUndefined();
-    expect([figure, old].map(hasMore)).toEqual([false, true]);
+    expect([hasMore(figure), hasMore(old)]).toEqual([false, true]);
+  });
+
+  test('the opened row repeats none that the row says whole', () => {
+    const short = { ...figure, account: 'Everyday' };
+    expect(hasMore(short)).toBe(false);
+    expect(hasMore({ ...figure, account: 'Personal Account' }, 'lowest'), 'its word took the line').toBe(true);
+    expect(hasMore({ ...short, others: [{ who: 'Wise', text: '$3,000' }] }), 'who says the other').toBe(true);
   });
 });
 

@@ -33,10 +33,14 @@ export function rowFigure(figure: ItemFigure | null, word?: string): RowFigure {
   return { text, ring, beside, under: hasRoom ? under : undefined };
 }
 
-/** Whether there is more to say of a figure than its amount. */
-export const hasMore = (figure: ItemFigure | null) =>
-  figure !== null &&
-  [figure.account, figure.condition, figure.year, figure.accounts, figure.others].some((part) => part !== undefined);
+/** Whether the opened row says more of a figure than its two lines do. */
+export function hasMore(figure: ItemFigure | null, word?: string) {
+  if (!figure) return false;
+  const { account, condition, year, accounts, others } = figure;
+  const { beside, under } = rowFigure(figure, word);
+  const isCut = [account, condition].some((part) => part !== undefined && part !== beside && part !== under);
+  return isCut || [year, accounts, others].some((part) => part !== undefined);
+}
 
 /** The most characters of a name in one line. */
 const NAME = 16;

@@ -103,7 +103,7 @@ export const InstitutionCard = memo(function InstitutionCard({
           {marked(item.summary, term)}
         </p>
       )}
-      <Opened item={item} capabilities={stripText(strip)} isNamed={name === item.name} />
+      <Opened item={item} best={bestNames} capabilities={stripText(strip)} isNamed={name === item.name} />
     </li>
   );
 });
@@ -130,8 +130,19 @@ function CompareButton({ item, isChosen, isFull, onCompare }: CompareProps) {
   );
 }
 
+interface OpenedProps {
+  item: DirectoryItem;
+  best: readonly string[];
+  capabilities: string;
+  /** Whether the row says the whole name. */
+  isNamed: boolean;
+}
+
 /** What has no room in a row. */
-function Opened({ item, capabilities, isNamed }: { item: DirectoryItem; capabilities: string; isNamed: boolean }) {
+function Opened({ item, best, capabilities, isNamed }: OpenedProps) {
+  const figures = FIGURE_NAMES.filter((name) =>
+    hasMore(item.figures[name], best.includes(name) ? FIGURE_COLUMNS[name].best : undefined),
+  );
   return (
     <details className="more">
       <summary>
@@ -143,9 +154,9 @@ function Opened({ item, capabilities, isNamed }: { item: DirectoryItem; capabili
         {item.freshness && <Freshness level={item.freshness} />}
         {!item.href && ' No page here yet.'}
       </p>
-      {!item.isClosed && FIGURE_NAMES.some((figure) => hasMore(item.figures[figure])) && (
+      {!item.isClosed && figures.length > 0 && (
         <dl>
-          {FIGURE_NAMES.map((figure) => (
+          {figures.map((figure) => (
             <WholeFigure key={figure} name={figure} figure={item.figures[figure]} />
           ))}
         </dl>
@@ -190,7 +201,7 @@ function Figure({ name, figure, isBest }: FigureProps & { isBest: boolean }) {
 
 /** All that is known of a figure: its account, condition and year, what other accounts have and what other sources say. */
 function WholeFigure({ name, figure }: FigureProps) {
-  if (!figure || !hasMore(figure)) return null;
+  if (!figure) return null;
   const { text, ink, account, condition, year, accounts = [], others = [] } = figure;
   const of = [account, condition, year].filter(Boolean).join(', ');
   return (
