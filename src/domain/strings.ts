@@ -67,8 +67,8 @@ const PHONE = new RegExp(`(^|[^\\d-])(${PHONE_NUMBER})(?![\\d-])`, 'g');
 /** A text split at its telephone numbers, which are the pieces at odd indexes. */
 export const cutAtPhones = (text: string) => cutAt(text, PHONE);
 
-/** A name with a hyphen, at which a line must not end. */
-export const UNBROKEN_NAME = /(^|[^\w-])(e-Transfers?)(?!\w)/g;
+/** A name or word with a hyphen, at which a line must not end. */
+export const UNBROKEN_NAME = /(^|[^\w-])(e-Transfers?|sign-in)(?!\w)/gi;
 
 /**
  * The sentences of a text; what is quoted is part of one. One may begin with “e-Transfer”; none ends in “choose Forgot your

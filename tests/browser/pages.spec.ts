@@ -117,10 +117,10 @@ test('no word is broken within a table or a card of a hub, on a phone and a tabl
     }
 });
 
-test('a line never ends within e-Transfer, in a text or in the comparison', async ({ page }) => {
+test('a line never ends within e-Transfer or sign-in, in a text or in the comparison', async ({ page }) => {
   for (const address of [`${SMALL}how-to/e-transfer/`, `${SMALL_DIRECTORY}?compare=national-bank,koho`]) {
     await page.goto(address);
-    const names = page.locator('main').getByText(/^e-Transfers?$/);
+    const names = page.locator('main').getByText(/^(e-Transfers?|sign-in)$/i);
     await expect(names).not.toHaveCount(0);
     for (let width = 320; width < 420; width += 20) {
       await page.setViewportSize({ width, height: 740 });

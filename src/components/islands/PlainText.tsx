@@ -6,7 +6,7 @@ interface Props {
   text: string;
 }
 
-/** A text with telephone numbers that a phone dials, French names marked for screen readers, and e-Transfer kept on one line. */
+/** A text with telephone numbers that a phone dials, French names marked for screen readers, and e-Transfer and sign-in kept on one line. */
 export const PlainText = ({ text }: Props) =>
   everyOther(
     cutAtPhones(text),
