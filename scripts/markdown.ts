@@ -7,7 +7,7 @@ export const GITHUB_ROOM = 65_536;
 const LONGEST = 600;
 
 /** A value on one line, so that a run of spaces cannot push the rest out of sight. */
-export function clip(value: string): string {
+function clip(value: string): string {
   const line = value.slice(0, 20 * LONGEST).replace(/\s+/g, ' ');
   return line.length > LONGEST ? `${line.slice(0, LONGEST)} … (${value.length} characters)` : line;
 }

@@ -29,7 +29,7 @@ interface Citation {
 }
 
 /** A page on the web, with all that it supports. */
-export interface CitedPage {
+interface CitedPage {
   id: string;
   title: string;
   url: string;

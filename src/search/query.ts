@@ -32,7 +32,7 @@ export interface Name extends Pick<InstitutionNames, 'slug' | 'hasPages'> {
 }
 
 /** What a search says: its words, the institutions that it names, the words besides their names, and whether it is only a name. */
-export interface Query {
+interface Query {
   words: readonly string[];
   rest: readonly string[];
   named: Name[];

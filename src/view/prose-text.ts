@@ -41,7 +41,7 @@ export function referencedFigure(
 }
 
 /** A figure, or the age of one, as plain text. */
-export function dataText(piece: DataPiece, institution: Institution | undefined, site: Site): string {
+function dataText(piece: DataPiece, institution: Institution | undefined, site: Site): string {
   if (piece.kind === 'age') return inBrackets(yearOfCited(piece, site));
   const { text, year } = referencedFigure(piece, institution, site);
   return text + inBrackets(year);

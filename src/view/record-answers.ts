@@ -16,13 +16,13 @@ import type { Institution } from '../site-data.ts';
 type Recorded = Pick<Institution, 'slug' | 'record' | 'accounts' | 'address' | 'isLarge'>;
 
 /** An institution that an answer names, and in brackets its account. */
-export interface Named {
+interface Named {
   institution: Recorded;
   account?: string | undefined;
 }
 
 /** A sentence that follows from the records: words, and lists of institutions. */
-export type AnswerPart = string | readonly Named[];
+type AnswerPart = string | readonly Named[];
 
 interface Guide extends Reading {
   institutions: readonly Recorded[];
@@ -155,7 +155,7 @@ function freeAt({ record, accounts }: Recorded, reading: Reading): 'all' | 'list
 }
 
 /** What one of a group pays a month for an account, in cents; `Infinity` where no price of theirs is known. */
-export const feeFor = (group: GroupName, { monthly, openTo, groups }: PricedAccount) =>
+const feeFor = (group: GroupName, { monthly, openTo, groups }: PricedAccount) =>
   Math.min(
     ...groups.flatMap(({ who, monthly: own }) => (who.for.includes(group) ? (own?.amount ?? []) : [])),
     ...(openTo?.for.includes(group) ? [monthly?.amount ?? Infinity] : []),
