@@ -1,4 +1,3 @@
-import { dollarText } from '../schemas/money.ts';
 import type { TileLook } from '../domain/classification.ts';
 import type { Person } from '../domain/month.ts';
 import { listText } from '../domain/strings.ts';
@@ -389,7 +388,7 @@ const NOTHING = 'nothing';
 
 const moneyText = (cents: number) => {
   if (cents === NO_LIMIT) return 'any amount';
-  return cents === 0 ? NOTHING : dollarText(cents, cents % 100 === 0 ? 0 : 2);
+  return cents === 0 ? NOTHING : sumText(cents);
 };
 
 /** A sum, of which a part may not be known. */

@@ -12,9 +12,11 @@ export const RECORD_ANSWERS = [
   'free-senders',
   'lowest-fees',
   'newcomer-fees',
+  'newcomer-fees-after',
   'open-lines',
   'remote-fees',
   'student-fees',
+  'student-fees-after',
   'unlimited-fees',
 ] as const;
 export type RecordAnswer = (typeof RECORD_ANSWERS)[number];

@@ -5,7 +5,7 @@ import { addressOf, slugOf, recipeAnchor } from '../domain/routes.ts';
 import { kindLabel, servesCustomers, STATE_LABELS, TYPE_LABELS } from '../domain/classification.ts';
 import { memoize } from '../domain/memoize.ts';
 import { dotted, uncapitalize } from '../domain/strings.ts';
-import { ringsOf, tell, tellClaim, type OtherTelling, type Telling } from '../domain/tell.ts';
+import { NOT_KNOWN, ringsOf, tell, tellClaim, type OtherTelling, type Telling } from '../domain/tell.ts';
 import { factAt, insuredPart, isMember, partnersText } from '../domain/values.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { Insurance } from '../schemas/insurance.ts';
@@ -166,7 +166,8 @@ export function boardRows(site: Site) {
       institution,
       figures,
       best: bestFigures(figures, best),
-      opensRemotely: remote?.text,
+      // In a column of yes and no, a dash would read as no.
+      opensRemotely: remote?.text ?? NOT_KNOWN,
     };
   });
 }

@@ -1,4 +1,5 @@
-import { leadingAccounts, type PricedAccount } from '../domain/accounts.ts';
+import { sumText } from '../directory/month.ts';
+import { isUnlimited, leadingAccounts, type PricedAccount } from '../domain/accounts.ts';
 import { answerTo, yesOrNo, isAmount } from '../domain/claims.ts';
 import { weeklyHours } from '../domain/hours.ts';
 import { listText } from '../domain/strings.ts';
@@ -88,7 +89,9 @@ const ANSWERS: Readonly<Record<RecordAnswer, (guide: Guide) => AnswerPart[]>> = 
     return feesText('An unlimited account costs', leading(institutions), leading(largeOnes(institutions)));
   },
   'student-fees': ({ institutions }) => feesText('Students pay', lowestFor('students', institutions)),
+  'student-fees-after': ({ institutions }) => feesAfter('students', institutions),
   'newcomer-fees': ({ institutions }) => feesText('Newcomers pay', lowestFor('newcomers', institutions)),
+  'newcomer-fees-after': ({ institutions }) => feesAfter('newcomers', institutions),
   'abroad-fees': ({ institutions, ...reading }) => {
     const charged = byReaders(institutions).flatMap((institution) => {
       const fee = institution.record.fees.internationalTransfer;
@@ -103,7 +106,7 @@ const ANSWERS: Readonly<Record<RecordAnswer, (guide: Guide) => AnswerPart[]>> = 
     return [
       'To send money abroad, the fee is $0 at ',
       at(0),
-      `, and up to ${dollarText(most, most % 100 === 0 ? 0 : 2)} a transfer at `,
+      `, and up to ${sumText(most)} a transfer at `,
       at(most),
       '. The exchange rate costs you too.',
     ];
@@ -161,11 +164,11 @@ const feeFor = (group: GroupName, { monthly, openTo, groups }: PricedAccount) =>
     ...(openTo?.for.includes(group) ? [monthly?.amount ?? Infinity] : []),
   );
 
-/** The account that costs one of a group least, of those with a price for the group. */
+/** The account that costs one of a group least, of those with a price for the group; of equal ones that without limits. */
 export const cheapestFor = (group: GroupName, accounts: readonly PricedAccount[]): PricedAccount | undefined =>
   accounts
     .filter((account) => feeFor(group, account) < Infinity)
-    .sort((a, b) => feeFor(group, a) - feeFor(group, b))[0];
+    .sort((a, b) => feeFor(group, a) - feeFor(group, b) || Number(isUnlimited(b)) - Number(isUnlimited(a)))[0];
 
 interface Lowest {
   cents: number;
@@ -197,12 +200,31 @@ const lowestFor = (group: GroupName, institutions: readonly Recorded[]) =>
 /** What an account costs where it costs least, and at the large banks, if there it costs more. */
 function feesText(what: string, all: Lowest | undefined, large?: Lowest): AnswerPart[] {
   if (!all) return [];
-  const amount = ({ cents }: Lowest) => dollarText(cents, cents % 100 === 0 ? 0 : 2);
+  const amount = ({ cents }: Lowest) => sumText(cents);
   return [
     `${what} ${amount(all)} a month: `,
     all.named,
     '.',
     ...(large && large.cents > all.cents ? [` At the big six, from ${amount(large)}: `, large.named, '.'] : []),
+  ];
+}
+
+/** What the account that is cheapest for one of a group costs who is of the group no more. An account for the group alone ends with it. */
+function feesAfter(group: GroupName, institutions: readonly Recorded[]): AnswerPart[] {
+  const later = byReaders(institutions).flatMap((institution) => {
+    const account = cheapestFor(group, accountTables(institution.accounts).today);
+    const cents = account?.openTo ? undefined : account?.monthly?.amount;
+    return account && cents ? [{ cents, named: { institution, account: account.name } }] : [];
+  });
+  const prices = [...Map.groupBy(later, ({ cents }) => cents)].sort(([a], [b]) => a - b);
+  const before = (index: number) =>
+    index === 0 ? 'Later the same account costs, a month: ' : index < prices.length - 1 ? '; ' : '; and ';
+  return [
+    ...prices.flatMap(([cents, those], index): AnswerPart[] => [
+      `${before(index)}${sumText(cents)} at `,
+      those.map(({ named }) => named),
+    ]),
+    ...(prices.length > 0 ? ['.'] : []),
   ];
 }
 

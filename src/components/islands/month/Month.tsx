@@ -124,6 +124,7 @@ function NumberField({ label, most, value, onChange }: NumberFieldProps) {
       <input
         inputMode="numeric"
         autoComplete="off"
+        placeholder="0"
         value={text}
         aria-invalid={isWrong}
         onChange={({ target }) => {
