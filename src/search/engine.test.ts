@@ -308,6 +308,12 @@ test('in a long story, words that stand together weigh most, and its amounts ask
   expect(search(story)).toMatchObject({ filterLeads: false, answers: [{ href: '/how-to/#emergency' }, {}, {}] });
 });
 
+test('who misses an amount is not asked who sends it', () => {
+  expect(search('send 4 000 dollars')).toMatchObject({ filterLeads: true });
+  expect(search('she did not get the 4 000 dollars that I send')).toMatchObject({ filterLeads: false });
+  expect(search('send dollars, $4,000 is gone')).toMatchObject({ filterLeads: false });
+});
+
 test('a search with a number of payments leads to what such a month costs', () => {
   expect(hrefs('account for 10 payments and 2 e-transfers')[0]).toBe('/directory/?month=10-2-0-0-none');
   expect(hrefs('account for ten payments')[0]).toBe('/directory/?month=10-0-0-0-none');

@@ -38,6 +38,10 @@ const OTHER_NUMBER = /\b(?:account|branch|card|insti?tution|insurance|routing|tr
 /** The beginning of a search that asks what a word means. */
 const ASKS_MEANING = /^(?:what(?:.?s| is| are| does| do)?|define) (?!(?:is|are|my|our|the)\b)/i;
 
+/** With one of these, an amount is missing: its owner looks for it, and for no list of institutions. */
+const IS_MISSING =
+  /\b(?:gone|missing|vanished|disappeared|stolen|stole|hacked|intercepted|scammed|robbed|never (?:arrived|came|got|received)|(?:did|has)(?:n[’']?t| not) (?:arrived?|come|get|got|receive)|not received)\b/i;
+
 const isRow = ({ place }: Hit) => place.cells !== undefined;
 /** Whether it is a row about an institution in a table of a guide, and not one of its accounts. */
 const isInGuide = ({ place: { section, href } }: Hit) => section !== undefined && section !== href;
@@ -186,7 +190,10 @@ export async function createEngine(data: SearchData) {
         !notCovered &&
         filter.address !== '' &&
         (filter.isAll ||
-          (!hits[0]?.place.isUrgent && !isStory && dollarWords.some((word) => hits[0]?.matches.has(word)))),
+          (!hits[0]?.place.isUrgent &&
+            !isStory &&
+            !IS_MISSING.test(query) &&
+            dollarWords.some((word) => hits[0]?.matches.has(word)))),
       notCovered,
       isFrench: isFrench(query),
       namesLead: (isName && !isOfNumber) || (!saysToCall && hasTopic && slugs.length > 1),
