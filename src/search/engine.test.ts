@@ -35,6 +35,7 @@ const engine = await createEngine({
   ],
   besideFilters: ['bank', 'send'],
   besideFigures: ['fee', 'bank'],
+  danger: ['stolen'],
   givenAway: { words: ['told'], what: ['secret'], unless: ['told me'] },
   calls: [['1-800-555-0100', 'Northern']],
   month: place('What a month costs', '/directory/?month=', 'See all.'),
@@ -312,6 +313,16 @@ test('who misses an amount is not asked who sends it', () => {
   expect(search('send 4 000 dollars')).toMatchObject({ filterLeads: true });
   expect(search('she did not get the 4 000 dollars that I send')).toMatchObject({ filterLeads: false });
   expect(search('send dollars, $4,000 is gone')).toMatchObject({ filterLeads: false });
+});
+
+test('a search is refused if even the best answer has next to nothing of it', () => {
+  expect(hrefs('parcel of sharp purple knitting needles')).toEqual([]);
+  expect(hrefs('parcel price of sharp purple knitting needles'), 'a whole phrase').not.toEqual([]);
+  expect(hrefs('purple parcel needles'), 'a short search').not.toEqual([]);
+  expect(hrefs('parcel island purple needles'), 'more than a quarter').not.toEqual([]);
+  expect(hrefs('northern parcel of sharp purple knitting needles'), 'an institution').not.toEqual([]);
+  expect(hrefs('parcel of sharp purple knitting needles stolen'), 'danger').not.toEqual([]);
+  expect(hrefs('parcel of sharp purple knitting needles and a secret'), 'what is given away').not.toEqual([]);
 });
 
 test('a search with a number of payments leads to what such a month costs', () => {

@@ -42,6 +42,9 @@ const ASKS_MEANING = /^(?:what(?:.?s| is| are| does| do)?|define) (?!(?:is|are|m
 const IS_MISSING =
   /\b(?:gone|missing|vanished|disappeared|stolen|stole|hacked|intercepted|scammed|robbed|never (?:arrived|came|got|received)|(?:did|has)(?:n[’']?t| not) (?:arrived?|come|get|got|receive)|not received)\b/i;
 
+/** A search of so many words or more, but no story, is refused if even the best answer has at most this part of them. */
+const FAR = { words: 4, part: 0.25 };
+
 const isRow = ({ place }: Hit) => place.cells !== undefined;
 /** Whether it is a row about an institution in a table of a guide, and not one of its accounts. */
 const isInGuide = ({ place: { section, href } }: Hit) => section !== undefined && section !== href;
@@ -82,6 +85,20 @@ export async function createEngine(data: SearchData) {
     indexBySlug.set(slug, new Index(own, reader).fill());
   }
 
+  const dangerWords = new Set([...data.danger, ...data.givenAway.what].flatMap(reader.learn));
+
+  /** Whether even the best answer has next to nothing of a search: few of its words, and no phrase of several whole. */
+  function isFar({ place: { question = '', phrases = [] }, covers }: Hit, words: readonly string[]): boolean {
+    const all = new Set(words);
+    const isWhole = (phrase: readonly string[]) => phrase.length > 1 && phrase.every((word) => all.has(word));
+    return (
+      all.size >= FAR.words &&
+      covers <= FAR.part * all.size &&
+      !words.some((word) => dangerWords.has(word)) &&
+      ![question, ...phrases].map(cachedWordsOf).some(isWhole)
+    );
+  }
+
   /** Whether a search asks for a telephone number, or when it is answered. */
   const asksForNumber = (query: string, rest: readonly string[]) =>
     ASKS_FOR_LINE.test(query) || (reachWords.some((word) => rest.includes(word)) && !OTHER_NUMBER.test(query));
@@ -120,7 +137,9 @@ export async function createEngine(data: SearchData) {
     const asksNumber = asksForNumber(query, rest);
     const sections = hasTopic ? findOwn(query, rest, indexes) : [];
     const isStory = words.length >= STORY_WORDS;
-    const asAsked = findGeneral(sections.length > 0 ? rest : words, isStory ? clausesOf(query) : []);
+    const found = findGeneral(sections.length > 0 ? rest : words, isStory ? clausesOf(query) : []);
+    const isRefused = named.length === 0 && !isStory && found.slice(0, 1).some((hit) => isFar(hit, words));
+    const asAsked = isRefused ? [] : found;
     // Who gave something away needs no warning any more.
     const general = gaveAway(query)
       ? [...asAsked.filter(({ place }) => place.isAfterwards).slice(0, 1), ...asAsked]
@@ -179,10 +198,10 @@ export async function createEngine(data: SearchData) {
       .filter((hit, index) => isFirst(hit, index) && (!notCovered || hit.isMeant))
       .slice(0, MAX_ANSWERS);
     const answers = hits.map((hit) => answer(hit, rest, named.length > 0, isAbout));
-    const found = [...answers.filter(says), ...answers.filter((each) => !says(each))];
+    const said = [...answers.filter(says), ...answers.filter((each) => !says(each))];
     const isOfNumber = ofNumbers.length > 0 && (isName || general[0]?.place.warns !== true);
     return {
-      answers: (isName && isOfNumber ? ofNumbers : isOfNumber ? [...ofNumbers, ...found] : found).slice(0, MAX_ANSWERS),
+      answers: (isName && isOfNumber ? ofNumbers : isOfNumber ? [...ofNumbers, ...said] : said).slice(0, MAX_ANSWERS),
       named: slugs,
       filter: filter.address,
       // Who was robbed of an amount asks for no list of institutions.

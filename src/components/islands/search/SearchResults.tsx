@@ -70,7 +70,12 @@ export function SearchResults({ query, search, named, help, base, passing, onCom
         {isNameAlone && <Institutions items={named.slice(0, MAX_NAMED)} />}
       </div>
       {!filterLeads && passing}
-      {isNothing && <Help help={help} query={query} />}
+      {isNothing && (
+        <>
+          <p>We found nothing close. Go on here:</p>
+          <Help help={help} query={query} />
+        </>
+      )}
     </section>
   );
 }
