@@ -89,6 +89,7 @@ const engine = await createEngine({
       `Look after the boat. ${'Paint each side twice a year. '.repeat(5)}A power of sails moves it.`,
       { question: 'Who helps with a boat?', phrases: ['power of sails'] },
     ),
+    place('Canoes', '/boats/#canoes', `Rest first. ${'A rope A kayak A paddle '.repeat(12)}. Tie the kayak.`),
     place('Money in escrow', '/fees/#escrow', 'Who waits.', { phrases: ['escrow'] }),
     place('Parcels', '/parcels/#prices', 'A parcel costs more on an island.', { phrases: ['parcel price', 'sled'] }),
     place('Send a sled back', '/parcels/#back', 'A parcel goes back.'),
@@ -232,6 +233,9 @@ describe('an answer', () => {
   ])('to “%s” has the sentence that answers its title and those that match best: %s', (query, text) =>
     expect(excerpt(query)).toMatch(text),
   );
+
+  test('leaves out a list without full stops', () =>
+    expect(excerpt('kayak rope paddle')).toBe('Rest first. Tie the kayak.'));
 
   test('to a reader’s question has that question as its title', () =>
     expect(search('phone gone').answers[0]).toMatchObject({

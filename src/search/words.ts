@@ -199,7 +199,10 @@ export function excerptOf(
   // A question at the beginning repeats the title, and answers nothing.
   const start = all.findIndex((sentence) => !sentence.endsWith('?'));
   const sentences = all.slice(Math.max(0, start));
-  const counts = sentences.map((sentence) => new Set(wordsOf(sentence).filter((stem) => matches.has(stem))).size);
+  // A list without full stops reads as one sentence, and would be cut off before it says anything.
+  const counts = sentences.map((sentence) =>
+    sentence.length > SENTENCE_LENGTH ? 0 : new Set(wordsOf(sentence).filter((stem) => matches.has(stem))).size,
+  );
   const best = counts.indexOf(Math.max(...counts));
   const isBestNearStart = best <= 0 || sentences.slice(0, best + 1).join(' ').length <= EXCERPT_LENGTH;
   const saysIt = wordsOf(wholeSentences(sentences)).some((stem) => matches.has(stem));
