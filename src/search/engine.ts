@@ -85,17 +85,14 @@ export async function createEngine(data: SearchData) {
     indexBySlug.set(slug, new Index(own, reader).fill());
   }
 
-  const dangerWords = new Set([...data.danger, ...data.givenAway.what].flatMap(reader.learn));
+  const dangerWords = new Set([...data.danger, ...data.givenAway.what].flatMap(wordsOf));
 
   /** Whether even the best answer has next to nothing of a search: few of its words, and no phrase of several whole. */
   function isFar({ place: { question = '', phrases = [] }, covers }: Hit, words: readonly string[]): boolean {
     const all = new Set(words);
     const isWhole = (phrase: readonly string[]) => phrase.length > 1 && phrase.every((word) => all.has(word));
     return (
-      all.size >= FAR.words &&
-      covers <= FAR.part * all.size &&
-      !words.some((word) => dangerWords.has(word)) &&
-      ![question, ...phrases].map(cachedWordsOf).some(isWhole)
+      all.size >= FAR.words && covers <= FAR.part * all.size && ![question, ...phrases].map(cachedWordsOf).some(isWhole)
     );
   }
 
@@ -138,7 +135,9 @@ export async function createEngine(data: SearchData) {
     const sections = hasTopic ? findOwn(query, rest, indexes) : [];
     const isStory = words.length >= STORY_WORDS;
     const found = findGeneral(sections.length > 0 ? rest : words, isStory ? clausesOf(query) : []);
-    const isRefused = named.length === 0 && !isStory && found.slice(0, 1).some((hit) => isFar(hit, words));
+    // A rare word of danger may have been taken for a misspelt one.
+    const inDanger = [...words, ...reader.queryWords(typed)].some((word) => dangerWords.has(word));
+    const isRefused = named.length === 0 && !isStory && !inDanger && found.slice(0, 1).some((hit) => isFar(hit, words));
     const asAsked = isRefused ? [] : found;
     // Who gave something away needs no warning any more.
     const general = gaveAway(query)
