@@ -228,6 +228,19 @@ test('a row has its figures on their evidence; what has no room and its capabili
   await expect(lantern.nth(1)).toHaveText(/^Unlimited payments \$12\.95 \(own page\) \$0 with \$4,000 kept/);
 });
 
+test('a row that is opened leaves the row beside it as it was', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await openDirectory(page);
+  const [first, second] = [rows(page).first(), rows(page).nth(1)];
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? NaN;
+  const stripTop = async () => (await top(second.locator('.strip'))) - (await top(second));
+  const before = await stripTop();
+  await first.locator('summary').click();
+  await expect(first.locator('.more dl')).toBeVisible();
+  expect(await top(second), 'they are side by side').toBe(await top(first));
+  expect(await stripTop()).toBe(before);
+});
+
 test('above the list nothing touches, and no figure reaches the next', async ({ page }) => {
   for (const search of ['', '?french=1&province=ON']) {
     await openDirectory(page, search);
