@@ -14,6 +14,9 @@ const DAY_NAMES: Readonly<Record<string, string>> = {
 
 const isSame = (one: Span | undefined, other: Span | undefined) => one?.from === other?.from && one?.to === other?.to;
 
+/** How texts call it that a line is always answered. */
+export const ALWAYS = '24 hours';
+
 /** "weekdays 8 a.m. to 8 p.m., Saturday 9 a.m. to 4 p.m. Central", or "24 hours". */
 export function hoursText({ zone, ...spans }: OpeningHours): string {
   const runs: { days: Day[]; span: Span }[] = [];
@@ -24,7 +27,7 @@ export function hoursText({ zone, ...spans }: OpeningHours): string {
     if (last && isSame(last.span, span)) last.days.push(day);
     else runs.push({ days: [day], span });
   }
-  if (weeklyHours({ zone, ...spans }) === 7 * 24) return '24 hours';
+  if (isAlways({ zone, ...spans })) return ALWAYS;
   const texts = runs.map(
     ({ days, span }) => `${DAY_NAMES[days.join(' ')] ?? ''} ${timeText(span.from)} to ${timeText(span.to)}`,
   );
@@ -37,6 +40,9 @@ export const weeklyHours = (open: OpeningHours): number =>
     const { from = 0, to = 0 } = open[day] ?? {};
     return sum + (to - from) * (day === 'weekdays' ? 5 : 1);
   }, 0);
+
+/** Whether a line is answered at every hour of the week. */
+export const isAlways = (open: OpeningHours | undefined): boolean => open !== undefined && weeklyHours(open) === 7 * 24;
 
 /** A time of day: "8 a.m.", "5:30 p.m.", "noon", "midnight". */
 function timeText(hours: number): string {

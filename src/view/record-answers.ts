@@ -1,7 +1,7 @@
 import { sumText } from '../directory/month.ts';
 import { isUnlimited, leadingAccounts, type PricedAccount } from '../domain/accounts.ts';
 import { answerTo, yesOrNo, isAmount } from '../domain/claims.ts';
-import { weeklyHours } from '../domain/hours.ts';
+import { isAlways } from '../domain/hours.ts';
 import { listText } from '../domain/strings.ts';
 import type { RecordAnswer } from '../prose/components.ts';
 import type { GroupName } from '../schemas/lists.ts';
@@ -117,7 +117,7 @@ const ANSWERS: Readonly<Record<RecordAnswer, (guide: Guide) => AnswerPart[]>> = 
 export const alwaysOpen = <Of extends Pick<Institution, 'record'>>(institutions: readonly Of[], reading: Reading) =>
   linesByLoss(institutions, reading)
     .flatMap(([, lines]) => lines)
-    .filter(({ open }) => weeklyHours(open) === 7 * 24);
+    .filter(({ open }) => isAlways(open));
 
 const asNamed = (institution: Recorded): Named => ({ institution });
 
