@@ -5,9 +5,6 @@ import { CHROMIUM_FLAGS, findChromium } from './scripts/chromium.ts';
 
 const address = `http://127.0.0.1:${process.env.TEST_PORT ?? '4399'}`;
 
-const DESKTOP = { viewport: { width: 1280, height: 800 } };
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-
 /** Other engines, in which one test goes through the directory. */
 const ENGINES = { firefox, webkit };
 const NAMES = ['firefox', 'webkit'] as const;
@@ -20,33 +17,33 @@ if (missing.length > 0 && process.env.TEST_WORKER_INDEX === undefined)
   );
 
 /**
- * Tags in the titles of tests: `@phone` runs on a phone, others on a desktop; `@engines` in other engines too. `npm test` runs the
- * projects phone and desktop; what is tagged `@full` is for `npm run test:full`.
+ * Tags in the titles of tests: `@phone` runs on a phone, others on a desktop (tests/browser/site.ts); `@engines` in other engines
+ * too. `npm test` runs the project quick; what is tagged `@full` is for `npm run test:full`.
  */
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than a small machine has processors, as tests also wait. Each starts a browser for each project.
-  workers: 3,
+  // As many as a small machine has processors: each starts Node and a browser, which takes as long as several tests.
+  workers: 2,
   // Enough for a busy machine; only a failing test takes this long.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
+    viewport: { width: 1280, height: 800 },
     baseURL: address,
     navigationTimeout: 60_000,
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
   },
   projects: [
-    { name: 'phone', grep: /@phone/, grepInvert: /@full/, use: PHONE },
-    { name: 'desktop', grepInvert: /@phone|@full/, use: DESKTOP },
-    { name: 'rest', grep: /@full/, use: DESKTOP },
+    { name: 'quick', grepInvert: /@full/ },
+    { name: 'rest', grep: /@full/ },
     ...installed.map((browserName) => ({
       name: `rest-${browserName}`,
       grep: /@engines/,
-      use: { ...DESKTOP, browserName, launchOptions: {} },
+      use: { browserName, launchOptions: {} },
     })),
   ],
   webServer: {

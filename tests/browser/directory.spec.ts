@@ -1,5 +1,5 @@
 // cspell:ignore kangarro
-import { expect, test as ownContext, type Locator, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { axeViolations, expectComplete, recordEvents, TIGHT_MODES } from './inspect.ts';
 import {
   answers,
@@ -9,6 +9,7 @@ import {
   found,
   holdBack,
   openDirectory,
+  ownContext,
   rows,
   searchField,
   SMALL,

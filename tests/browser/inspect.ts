@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import axe, { type RunOptions } from 'axe-core';
 import { expect, type Locator, type Page } from 'playwright/test';
 
 /** A way in which a reader may view the guide. */
@@ -110,6 +110,12 @@ export async function expectFullPanels(page: Page) {
 /** WCAG A and AA, best practices, and what axe does not check by default: target sizes (`wcag22aa`) and experimental rules. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental'];
 
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
+
 /** The rules that depend on colours. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
@@ -119,9 +125,11 @@ export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
  * @param rules the rules to check; by default those of {@link TAGS}
  */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Pages have no frames: in legacy mode axe takes a quarter of the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(TAGS)).analyze();
+  // Once for each page: it is long.
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
+  const options: RunOptions = { runOnly: [...(rules ?? TAGS)], resultTypes: ['violations'], iframes: false };
+  const violations = await page.evaluate(async (chosen) => (await window.axe?.run(chosen))?.violations, options);
+  if (!violations) throw new Error('axe did not start.');
   return violations.map(({ id, help, nodes }) => {
     const examples = nodes.slice(0, 3).map(({ target, any, all, none }) => {
       const reason = [...any, ...all, ...none][0]?.message ?? '';

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
-import { expect, test as ownContext } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { recordEvents, storedBy } from './inspect.ts';
-import { compareButton, DIRECTORY, openDirectory, searchField, SMALL, test, toasts } from './site.ts';
+import { compareButton, DIRECTORY, openDirectory, ownContext, searchField, SMALL, test, toasts } from './site.ts';
 
 test('the policy blocks inline scripts, inline styles and other hosts, and these tests would notice', async ({
   page,

@@ -1,7 +1,17 @@
 // cspell:ignore pagereveal contentinfo
-import { expect, test as ownContext, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { putOnPaper } from './inspect.ts';
-import { comparison, DIRECTORY, KINDS, openDirectory, SMALL, slugsWithMostFacts, test, toasts } from './site.ts';
+import {
+  comparison,
+  DIRECTORY,
+  KINDS,
+  openDirectory,
+  ownContext,
+  slugsWithMostFacts,
+  SMALL,
+  test,
+  toasts,
+} from './site.ts';
 
 test.describe('on paper', () => {
   test.beforeEach(({ page }) => putOnPaper(page));

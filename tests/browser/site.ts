@@ -1,24 +1,33 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { expect, test as base, type Page, type Route } from 'playwright/test';
+import { memoize } from '../../src/domain/memoize.ts';
 
 const SERVED = '.cache/test/browser';
 
-/**
- * A test in the page of its worker, because a new context takes longer than most tests. Tests that change the browser for good (its
- * clock, scripts that run before those of a page) take Playwright's own `test`.
- */
-export const test = base.extend<object, { workerPage: Page }>({
-  workerPage: [
+/** As in playwright.config.ts. */
+const DESKTOP = {};
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/** A test in a context of its own: for those that change the browser for good (its clock, scripts that run before those of a page). */
+export const ownContext = base.extend<object, { pageOn: (device: object) => Promise<Page> }>({
+  // Here, so that these tests share the workers of the others.
+  pageOn: [
     async ({ browser }, use, { project }) => {
-      const { baseURL, viewport, hasTouch, isMobile } = project.use;
-      const page = await browser.newPage({ baseURL, viewport, hasTouch, isMobile });
-      await use(page);
-      await page.close();
+      const { baseURL, viewport } = project.use;
+      await use(memoize((device) => browser.newPage({ baseURL, viewport, ...device })));
     },
     { scope: 'worker' },
   ],
-  context: ({ workerPage }, use) => use(workerPage.context()),
-  page: async ({ workerPage: page, context, viewport }, use) => {
+});
+
+/**
+ * A test in a page of its worker, because a new context takes longer than most tests: on a phone if its title has `@phone`, else on
+ * a desktop.
+ */
+export const test = ownContext.extend({
+  page: async ({ pageOn }, use, { tags }) => {
+    const page = await pageOn(tags.includes('@phone') ? PHONE : DESKTOP);
+    const viewport = page.viewportSize();
     await use(page);
     await stopListening(page);
     // A page without scripts, and of the same site: for another one the browser starts a process.
@@ -31,8 +40,9 @@ export const test = base.extend<object, { workerPage: Page }>({
       forcedColors: 'none',
     });
     if (viewport) await page.setViewportSize(viewport);
-    await context.clearPermissions();
+    await page.context().clearPermissions();
   },
+  context: ({ page }, use) => use(page.context()),
 });
 
 /** The events that tests listen to. Playwright itself needs others. */
