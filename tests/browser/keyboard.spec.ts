@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { expectVisibleFocus, focusProblem } from './inspect.ts';
+import { axeViolations, expectVisibleFocus, focusProblem, smallControls } from './inspect.ts';
 import {
   compareButton,
   comparison,
@@ -51,7 +51,7 @@ test('so it does through the directory, above the tray, with filters, answers an
   await expectOrder(page);
 });
 
-test('the menu on a phone opens and closes, also when Tab leaves it, and links to pages and the search @phone', async ({
+test('the menu on a phone is accessible, opens and closes, also when Tab leaves it, and links to pages and the search @phone', async ({
   page,
 }) => {
   await page.goto(SMALL);
@@ -60,6 +60,8 @@ test('the menu on a phone opens and closes, also when Tab leaves it, and links t
   await expect(menu).toBeHidden();
   await button.press('Enter');
   await expect(menu).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await smallControls(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(button).toBeFocused();

@@ -1,17 +1,15 @@
-import { expect, test as ownContext, type Page } from 'playwright/test';
-import { openAll } from './inspect.ts';
+import { expect, type Page } from 'playwright/test';
 import {
   answers,
+  collectErrors,
   compareButton,
   comparison,
   DIRECTORY_SCRIPT,
   filtersButton,
   found,
   holdBack,
-  collectErrors,
-  KINDS,
   openDirectory,
-  realPages,
+  ownContext,
   rows,
   searchField,
   SMALL,
@@ -108,26 +106,6 @@ ownContext('a browser of 2022 searches, filters, sorts and compares @engines', a
   await compareButton(page, 'Royal Fixture Bank').click();
   await expect(page.getByRole('columnheader', { name: /Royal Fixture Bank/ })).toBeVisible();
   expect(errors).toEqual([]);
-});
-
-test('without container queries no page moves sideways on a phone', async ({ page }) => {
-  // Names that no browser knows. The policy of a page would block its changed styles.
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.continue();
-    const html = await (await route.fetch()).text();
-    const body = html.replace(/<meta http-equiv="content-security-policy"[^>]*>/, '');
-    await route.fulfill({
-      contentType: 'text/html',
-      body: body.replaceAll('@container', '@unknown').replaceAll('container-type', 'unknown-type'),
-    });
-  });
-  await page.setViewportSize({ width: 375, height: 740 });
-  for (const address of [...Object.values(KINDS), ...realPages()]) {
-    await page.goto(address);
-    await openAll(page);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect.soft(wider, address).toBe(0);
-  }
 });
 
 test.describe('the directory that throws', () => {
@@ -235,42 +213,41 @@ test('without the sections of one institution, the other answers are there', asy
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test.describe('a guide of more institutions than the first rows', () => {
-  test('shows the first 12, collapses the others, and keeps them open after a search', async ({ page }) => {
-    await openDirectory(page, '', '/');
-    const all = await rows(page).count();
-    await expect(found(page)).toHaveText(`${String(all)} institutions found`);
-    await expect(rows(page).filter({ visible: true })).toHaveCount(12);
-    await page.getByText(`${String(all - 12)} more`, { exact: true }).click();
-    await searchField(page).fill('zzqqxx');
-    await expect(rows(page)).toHaveCount(0);
-    await searchField(page).fill('');
-    await expect(rows(page).filter({ visible: true })).toHaveCount(all);
-  });
+test('a guide of more institutions than the first rows shows 12, and the others as the reader left them', async ({
+  page,
+}) => {
+  await openDirectory(page, '', '/');
+  const all = await rows(page).count();
+  const last = rows(page).last();
+  const shown = rows(page).filter({ visible: true });
 
-  test('still shows the others after Back, where the reader was', async ({ page }) => {
-    await openDirectory(page, '', '/');
-    const all = await rows(page).count();
+  await test.step('collapses the others, and shows them after Back, where the reader was', async () => {
+    await expect(found(page)).toHaveText(`${String(all)} institutions found`);
+    await expect(shown).toHaveCount(12);
     await page.getByText(`${String(all - 12)} more`, { exact: true }).click();
     await expect(page).toHaveURL(/\?more=1$/);
-    await rows(page).last().scrollIntoViewIfNeeded();
-    await expect(rows(page).last()).toBeInViewport();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
     await page.goto('/about/');
     await page.goBack();
     await expect(page.getByRole('tab', { selected: true })).toBeEnabled();
-    await expect(rows(page).filter({ visible: true })).toHaveCount(all);
-    await expect(rows(page).last()).toBeInViewport();
+    await expect(shown).toHaveCount(all);
+    await expect(last).toBeInViewport();
   });
 
-  test('searches, counts and compares all of them from a link, and shows the one that the link names', async ({
-    page,
-  }) => {
-    await openDirectory(page, '', '/');
+  await test.step('keeps them open after a search', async () => {
+    await searchField(page).fill('zzqqxx');
+    await expect(rows(page)).toHaveCount(0);
+    await searchField(page).fill('');
+    await expect(shown).toHaveCount(all);
+  });
+
+  await test.step('searches, counts and compares all of them from a link, and shows the one that the link names', async () => {
     const slugs = await rows(page).evaluateAll((elements) => elements.map(({ id }) => id));
-    const [last = '', other = ''] = slugs.toReversed();
-    const name = await page.locator(`#${last} [translate=no]`).first().textContent();
-    await openDirectory(page, `?q=${encodeURIComponent(name ?? '')}&compare=${other},nobody#${last}`, '/');
-    await expect(page.locator(`#${last}`)).toBeInViewport();
+    const [slug = '', other = ''] = slugs.toReversed();
+    const name = await page.locator(`#${slug} [translate=no]`).first().textContent();
+    await openDirectory(page, `?q=${encodeURIComponent(name ?? '')}&compare=${other},nobody#${slug}`, '/');
+    await expect(page.locator(`#${slug}`)).toBeInViewport();
     await expect(comparison(page).getByRole('columnheader')).toHaveCount(2);
     await expect(page.getByText('You can add 2 more institutions.')).toBeAttached();
     await openDirectory(page, `#${other}`, '/');

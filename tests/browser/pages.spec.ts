@@ -1,4 +1,4 @@
-// cspell:ignore contentinfo
+// cspell:ignore contentinfo tablist tabpanel
 import { expect, type Page } from 'playwright/test';
 import {
   axeViolations,
@@ -39,8 +39,64 @@ const LANDMARKS = `
       - heading "The guide" [level=2]
 `;
 
+/** The main parts of pages by which a screen reader finds them, in this order; there may be others between them. */
+const PARTS: Readonly<Record<string, string>> = {
+  'an overview': `
+    - navigation "Breadcrumb"
+    - heading "Everything Bank" [level=1]
+    - group: Lost card, fraud or locked out?
+    - navigation "Pages on Everything"
+    - navigation "On this page"
+    - region "Beside two others"
+    - article:
+      - group:
+        - heading "Core" [level=3]
+      - table "Fees and limits at Everything":
+        - rowgroup:
+          - row:
+            - columnheader "Service"
+        - rowgroup:
+          - row:
+            - rowheader "Monthly fee"
+      - region "FAQ"
+      - region "Related guides"
+      - region "Sources"
+  `,
+  'an app page': `
+    - article:
+      - figure /Everything scores 86 of 100/
+      - table "What the Everything app needs"
+  `,
+  'the directory': `
+    - group "Search and compare":
+      - search:
+        - searchbox "What do you need?"
+      - heading "Compare institutions" [level=1]
+      - tablist "Kinds of institutions":
+        - tab "All Institutions 8" [selected]
+        - tab "Big Six Banks 2"
+        - tab "Digital Banks & Fintechs 2"
+        - tab "Credit Unions 2"
+      - tabpanel "All Institutions 8":
+        - combobox "Where I live"
+        - button "Filters"
+        - button "Free to send"
+        - status: 8 institutions found
+        - button "Copy link"
+        - group "Sort":
+          - button "By Score" [pressed]
+          - button "By Name"
+        - list "Key to the dots"
+        - list:
+          - listitem:
+            - link "Royal"
+            - button "Compare Royal Fixture Bank"
+    - region "How to read the list"
+  `,
+};
+
 for (const [kind, address] of Object.entries(KINDS))
-  test(`${kind} is accessible, complete in all modes and on paper, fills what opens, and violates no policy`, async ({
+  test(`${kind} is accessible, complete in all modes, on paper and without container queries, fills what opens, and violates no policy`, async ({
     page,
     baseURL,
   }) => {
@@ -52,12 +108,15 @@ for (const [kind, address] of Object.entries(KINDS))
       expect.soft(requested.length, `itself, the font and one file: ${requested.join(', ')}`).toBeLessThanOrEqual(3);
     expect.soft(await storedBy(page), 'stores nothing').toEqual([]);
     await expect.soft(page.locator('body')).toMatchAriaSnapshot(LANDMARKS);
+    const parts = PARTS[kind];
+    if (parts) await expect.soft(page.getByRole('main')).toMatchAriaSnapshot(parts);
     await expectPrinted(page);
     await expectComplete(page, WITH_TABLES.includes(kind) ? MODES : PLAIN_MODES);
     await expectFullPanels(page);
     expect.soft(await axeViolations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect.soft(await axeViolations(page, COLOUR_RULES), 'in dark colours').toEqual([]);
+    await expectWithinOldScreens(page);
     expect.soft([...events, ...(await page.context().cookies())]).toEqual([]);
   });
 
@@ -91,11 +150,38 @@ async function expectPrinted(page: Page) {
   expect.soft(colours, 'dark colours are not printed').toBe('light');
 }
 
-test('pages of the real guide are complete where there is little room, and fill what opens', async ({ page }) => {
+/** Expects a page without container queries not to move sideways on a phone. It stays without them. */
+async function expectWithinOldScreens(page: Page) {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.evaluate(() => {
+    const sheets = [...document.styleSheets];
+    // Names that no browser knows.
+    const texts = sheets.map(({ cssRules }) =>
+      [...cssRules]
+        .map(({ cssText }) => cssText)
+        .join('\n')
+        .replaceAll('@container', '@unknown')
+        .replaceAll('container-type', 'unknown-type'),
+    );
+    for (const sheet of sheets) sheet.disabled = true;
+    document.adoptedStyleSheets = texts.map((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      return sheet;
+    });
+  });
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect.soft(wider, `${page.url()} without container queries`).toBe(0);
+}
+
+test('pages of the real guide are complete where there is little room, also without container queries, and fill what opens', async ({
+  page,
+}) => {
   for (const address of realPages()) {
     await page.goto(address);
     await expectComplete(page, TIGHT_MODES);
     await expectFullPanels(page);
+    await expectWithinOldScreens(page);
   }
 });
 
@@ -108,13 +194,14 @@ test('so is every other page @full', async ({ page }) => {
 });
 
 test('no word is broken within a table or a card of a hub, on a phone and a tablet', async ({ page }) => {
-  for (const address of ['/credit-unions/', '/banks/'])
+  for (const address of ['/credit-unions/', '/banks/']) {
+    await page.goto(address);
+    await openAll(page);
     for (const width of [360, 768]) {
       await page.setViewportSize({ width, height: 740 });
-      await page.goto(address);
-      await openAll(page);
       expect(await brokenWords(page), `${address} at ${String(width)} px`).toEqual([]);
     }
+  }
 });
 
 test('a line never ends within e-Transfer or sign-in, in a text or in the comparison', async ({ page }) => {
@@ -177,7 +264,7 @@ test('sections that few need are folded at first, and links to them and into the
     { anchor: 'seldom-needed', text: 'Folded at first.' },
     { anchor: 'within-it', text: 'Folded too.' },
   ]) {
-    await page.goto('about:blank');
+    await page.goto('/robots.txt'); // else the browser only scrolls
     await page.goto(`${SMALL}banks/#${anchor}`);
     await expect(page.getByText(text)).toBeInViewport();
     // Open also for a screen reader, and for the reader who closes it.
