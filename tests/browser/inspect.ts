@@ -37,17 +37,20 @@ const ON_A_DESK: Mode = { name: 'on a desk', viewport: DESK };
 /** Modes for pages without tables, which are laid out alike in between. */
 export const PLAIN_MODES: readonly Mode[] = [...TIGHT_MODES, ON_A_DESK];
 
+/** For pages with tables; a tablet is for {@link expectFullPanels}. */
 export const MODES: readonly Mode[] = [
   ...PLAIN_MODES,
   { name: 'at 320 pixels', viewport: NARROW },
-  { name: 'on a tablet', viewport: TABLET },
   { name: 'with text at 200 %', viewport: DESK, css: LARGE_TEXT },
 ];
+
+/** Shows a page on a screen, still. */
+const putOnScreen = (page: Page) =>
+  page.emulateMedia({ media: 'screen', colorScheme: 'light', reducedMotion: 'reduce' });
 
 /** Puts a page into a mode, until it is put into another. */
 async function applyMode(page: Page, { viewport, css = '' }: Mode) {
   await page.setViewportSize(viewport);
-  await page.emulateMedia({ media: 'screen', colorScheme: 'light', reducedMotion: 'reduce' });
   // Not as an element, which the policy of the page would block.
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -71,6 +74,7 @@ export async function openAll(page: Page) {
 /** Expects no lost content on a page, in several modes. */
 export async function expectComplete(page: Page, modes: readonly Mode[]) {
   await openAll(page);
+  await putOnScreen(page);
   for (const mode of modes) {
     await applyMode(page, mode);
     expect.soft(await lostContent(page), `${page.url()} ${mode.name}`).toEqual([]);
@@ -99,6 +103,7 @@ export const narrowPanels = (page: Page): Promise<string[]> =>
 
 /** Expects that what is open on a page fills its panels, and that nothing of it is cut, on a phone and on a tablet. */
 export async function expectFullPanels(page: Page) {
+  await putOnScreen(page);
   for (const viewport of [SPACED_OUT.viewport, TABLET]) {
     await applyMode(page, { name: '', viewport });
     const where = `${page.url()} at ${String(viewport.width)} px`;
