@@ -177,7 +177,10 @@ export const lostContent = (page: Page): Promise<string[]> =>
     const isCrushed = (element: Element) => {
       if (element.matches('.mark')) return false; // its numbers stand above the line, each with a box of its own
       const range = document.createRange();
-      const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      // Commas between links are no words.
+      const own = [...element.childNodes].filter(
+        ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && /[\p{L}\p{N}]/u.test(nodeValue ?? ''),
+      );
       const tops = own.flatMap((text) => {
         range.selectNodeContents(text);
         return [...range.getClientRects()].map(({ top }) => Math.round(top));
