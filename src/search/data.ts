@@ -27,6 +27,8 @@ export interface Place {
   /** The name of its page; none for the page itself. */
   page?: string;
   text: string;
+  /** What its tables say: found, but not shown, because their rows are places of their own. */
+  inTables?: string;
   /** Of a row of a table: what it says in each column. The text is empty. */
   cells?: readonly Cell[];
   /** What names the table of such a row. */

@@ -11,6 +11,7 @@ const place = (heading: string, href: string, text = '', part: Partial<IndexedPl
   ...part,
 });
 const inTable = { table: 'Ways to send', section: '/parcels/#prices' };
+const byProvince = { table: 'Insurers', section: '/unions/#insurers' };
 const subject = { text: 'Ask a lender.', elsewhere: [], inGuide: [] };
 
 const engine = await createEngine({
@@ -23,7 +24,7 @@ const engine = await createEngine({
     ['day', '24 hours'],
     ['week', '7 days'],
   ],
-  ignore: ['how', 'do', 'i', 'my', 'the', 'a', 'what', 'is'],
+  ignore: ['how', 'do', 'i', 'my', 'the', 'a', 'what', 'is', 'in', 'or'],
   french: ['carte', 'perdu', 'guichet'],
   filters: [
     { filter: 'free=1', words: ['free etransfer', 'free'], unless: ['parking'] },
@@ -31,7 +32,9 @@ const engine = await createEngine({
     { filter: 'caps=card_lock', words: ['card lock'] },
     { filter: 'caps=alerts', words: ['alerts'] },
     { filter: 'kind=digital', words: ['digital'] },
-    { filter: 'province=MB', words: ['manitoba'] },
+    { filter: 'province=MB', words: ['manitoba', 'winnipeg'] },
+    { filter: 'province=ON', words: ['ontario'] },
+    { filter: 'province=YT', words: ['yukon'] },
   ],
   besideFilters: ['bank', 'send'],
   besideFigures: ['fee', 'bank'],
@@ -93,6 +96,35 @@ const engine = await createEngine({
     place('Money in escrow', '/fees/#escrow', 'Who waits.', { phrases: ['escrow'] }),
     place('Parcels', '/parcels/#prices', 'A parcel costs more on an island.', { phrases: ['parcel price', 'sled'] }),
     place('Send a sled back', '/parcels/#back', 'A parcel goes back.'),
+    place('All unions', '/unions/#all', 'A list.', { phrases: ['credit union manitoba', 'credit union ontario'] }),
+    place('Insured at a bank', '/banks/#insured', 'One fund for all.', { phrases: ['is my bank insured'] }),
+    place('Who insures you', '/unions/#insurers', 'Your insurer pays.', {
+      inTables: 'Credit union in Ontario, such as Lake: $250,000; a wharf has a limit.',
+      phrases: ['credit union insured'],
+    }),
+    ...['Ontario', 'Manitoba'].map((name) =>
+      place(`Credit unions in ${name}`, `/unions/#${name}`, '', {
+        ...byProvince,
+        cells: [
+          ['Insured up to', name === 'Ontario' ? '$250,000' : 'No limit'],
+          ['Insurer', name === 'Ontario' ? 'Lagoon fund' : 'Fund of Manitoba'],
+        ],
+      }),
+    ),
+    place('Credit union in Manitoba or Ontario, such as Lake', '/unions/#example', '', {
+      ...byProvince,
+      cells: [
+        ['Insured', '$300,000'],
+        ['Wharf', 'All of it'],
+      ],
+    }),
+    place('Cards', '/cards/#cards', 'Each has a fee.'),
+    place('Plum card', '/cards/#row-plum', '', { table: 'Cards', section: '/cards/#cards', cells: [['Fee', '$9']] }),
+    place('Northern card', '/cards/#row-northern', '', {
+      table: 'Cards',
+      section: '/cards/#cards',
+      cells: [['Velvet fee', '$7']],
+    }),
     place('021 (2020)', '/parcels/#row-021', '', { ...inTable, cells: [['Whose', 'Northern']] }),
     place('Nine digits', '/wires/#routing', 'A routing number has nine digits.', { phrases: ['routing number'] }),
     { heading: 'Parcels', href: '/parcels/', text: 'What they cost.', phrases: ['parcel'] },
@@ -265,6 +297,40 @@ describe('an answer', () => {
     expect(search('sled delivery').answers[0]?.figure).toBeUndefined();
   });
 });
+
+describe('a search that names a province', () => {
+  test.each([
+    ['credit union manitoba insured', '/unions/#Manitoba'],
+    ['insured in Winnipeg', '/unions/#Manitoba'],
+    ['credit union ontario insured wharf', '/unions/#example'],
+    ['bank manitoba insured', '/banks/#insured'],
+    ['credit union manitoba', '/unions/#all'],
+  ])('“%s” is answered by the row with most of its words and no other province: %s', (query, href) =>
+    expect(hrefs(query)[0]).toBe(href),
+  );
+
+  test('has the figure of that row in large print, and no row of another province', () => {
+    const { answers } = search('credit union manitoba insured');
+    expect(answers[0]).toMatchObject({
+      figure: { label: 'Insured up to', text: 'No limit' },
+      terms: [['Insurer', 'Fund of Manitoba']],
+    });
+    expect(answers.map(({ href }) => href)).not.toContain('/unions/#Ontario');
+    expect(hrefs('credit union insured, lagoon')).toContain('/unions/#Ontario');
+    expect(hrefs('yukon credit union insured, lagoon')).not.toContain('/unions/#Ontario');
+  });
+});
+
+test('a row of another institution than the one that is named is no answer', () => {
+  expect(hrefs('velvet fee')).toContain('/cards/#row-northern');
+  expect(hrefs('northern velvet fee')).toContain('/cards/#row-northern');
+  expect(hrefs('ancient velvet fee')).not.toContain('/cards/#row-northern');
+});
+
+test('what the tables of a section say is found, but is no sentence of a card', () =>
+  expect(search('wharf lake').answers.find(({ href }) => href === '/unions/#insurers')?.excerpt).toBe(
+    'Your insurer pays.',
+  ));
 
 test.each([
   ['northern limit in 24 hours', 'Sent in 24 hours, limit', '$3,000', 'a day', '2020'],

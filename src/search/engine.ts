@@ -38,12 +38,22 @@ const OTHER_NUMBER = /\b(?:account|branch|card|insti?tution|insurance|routing|tr
 /** The beginning of a search that asks what a word means. */
 const ASKS_MEANING = /^(?:what(?:.?s| is| are| does| do)?|define) (?!(?:is|are|my|our|the)\b)/i;
 
+const AT_BANK = /\b(?:banks?|banques?)\b/i;
+
 /** With one of these, an amount is missing: its owner looks for it, and for no list of institutions. */
 const IS_MISSING =
   /\b(?:gone|missing|vanished|disappeared|stolen|stole|hacked|intercepted|scammed|robbed|never (?:arrived|came|got|received)|(?:did|has)(?:n[’']?t| not) (?:arrived?|come|get|got|receive)|not received)\b/i;
 
 /** A search of so many words or more, but no story, is refused if even the best answer has at most this part of them. */
 const FAR = { words: 4, part: 0.25 };
+
+/** What a search names: provinces, and institutions by their slugs. */
+interface Named {
+  provinces: readonly string[];
+  /** Whether it is about a bank. */
+  isAtBank: boolean;
+  slugs: readonly string[];
+}
 
 const isRow = ({ place }: Hit) => place.cells !== undefined;
 /** Whether it is a row about an institution in a table of a guide, and not one of its accounts. */
@@ -65,9 +75,11 @@ export async function createEngine(data: SearchData) {
   const { wordsOf, cachedWordsOf, spelled } = reader;
   const reachWords = wordsOf(REACH_WORDS);
   const dollarWords = wordsOf('dollars');
+  const unionWords = wordsOf('credit union');
   const guide = new Index(places, reader);
   await guide.fillInChunks();
-  const { parse, filterIn, findNotCovered, gaveAway, isFrench, isOrdinary } = queryReader(data, reader, guide);
+  const { parse, filterIn, provincesIn, provinceWords, slugsIn, findNotCovered, gaveAway, isFrench, isOrdinary } =
+    queryReader(data, reader, guide);
   const { answer, answerOfReport } = answerWriter(data, reader);
   /** The places of institutions that were named so far. */
   const indexBySlug = new Map<string, Index>();
@@ -134,7 +146,12 @@ export async function createEngine(data: SearchData) {
     const asksNumber = asksForNumber(query, rest);
     const sections = hasTopic ? findOwn(query, rest, indexes) : [];
     const isStory = words.length >= STORY_WORDS;
-    const found = findGeneral(sections.length > 0 ? rest : words, isStory ? clausesOf(query) : []);
+    const asked = {
+      provinces: provincesIn(words),
+      isAtBank: AT_BANK.test(query),
+      slugs: named.filter(isCertain).map(({ slug }) => slug),
+    };
+    const found = findGeneral(sections.length > 0 ? rest : words, asked, isStory ? clausesOf(query) : []);
     // A rare word of danger may have been taken for a misspelt one.
     const inDanger = [...words, ...reader.queryWords(typed)].some((word) => dangerWords.has(word));
     const isRefused = named.length === 0 && !isStory && !inDanger && found.slice(0, 1).some((hit) => isFar(hit, words));
@@ -222,16 +239,22 @@ export async function createEngine(data: SearchData) {
    * The places that match, best first. A row of a table is one of them only if it has all words; but it takes the place of its
    * section if it has more of them, or the search has all words of its first cell. Of a long story, each clause counts
    * too: words that stand together say more than those that a story has anywhere.
+   *
+   * @param asked the provinces and the institutions that the search names: a row of others is no answer
    */
-  function findGeneral(words: readonly string[], clauses: readonly string[] = []): Hit[] {
-    const hits = guide.find(words, clauses.map(reader.queryWords));
+  function findGeneral(words: readonly string[], asked: Named, clauses: readonly string[] = []): Hit[] {
+    const hits = guide.find(words, clauses.map(reader.queryWords)).filter((hit) => !isOfOthers(hit.place, asked));
     // The first cell may end in a year, or say more in brackets.
     const isLabelIn = ({ place }: Hit) =>
       cachedWordsOf(place.heading.replace(/ \(.*\)$/, '')).every((word) => words.includes(word));
-    const rowOf = (section: Hit) =>
-      hits.find((hit) => hit.place.section === section.place.href && (isLabelIn(hit) || hit.covers > section.covers));
+    const ofProvince = hits.filter((hit) => isOfProvince(hit, words, asked)).sort(byProvinces);
+    const rowOf = ({ place: { href }, covers }: Hit) => {
+      const rows = hits.filter(({ place: { section } }) => section === href);
+      return ofProvince.find((hit) => rows.includes(hit)) ?? rows.find((hit) => isLabelIn(hit) || hit.covers > covers);
+    };
     const all = new Set(words).size;
     const ranked = hits.filter((hit) => !isRow(hit) || hit.covers === all).map((hit) => rowOf(hit) ?? hit);
+    if (ofProvince.length > 0) return [...ofProvince.slice(0, 1), ...ranked];
     // Of a search for more than a page is about, a section with all its words and the rest in its heading is the answer.
     const [first] = ranked;
     if (!first || first.place.page !== undefined || first.covers === all) return ranked;
@@ -239,6 +262,38 @@ export async function createEngine(data: SearchData) {
       covers === all && cachedWordsOf(place.heading).some((word) => words.includes(word) && !first.matches.has(word));
     return [...ranked.filter(answersRest).slice(0, 1), ...ranked];
   }
+
+  const provincesOf = ({ heading }: Place) => provincesIn(cachedWordsOf(heading));
+
+  /** Whether a row of a table is about other provinces, or other institutions, than a search names. */
+  function isOfOthers(place: Place, asked: Named): boolean {
+    if (!place.cells) return false;
+    const areOthers = (of: readonly string[], named: readonly string[]) =>
+      of.length > 0 && named.length > 0 && !of.some((each) => named.includes(each));
+    return areOthers(provincesOf(place), asked.provinces) || areOthers(slugsIn(place.heading), asked.slugs);
+  }
+
+  /** Whether a row is about a province that the search names, and about nothing that the search does not. */
+  function isOfProvince(
+    { place, matches }: Hit,
+    words: readonly string[],
+    { provinces, slugs, isAtBank }: Named,
+  ): boolean {
+    if (!place.cells || slugs.length > 0 || !provincesOf(place).some((each) => provinces.includes(each))) return false;
+    const label = cachedWordsOf(place.heading.replace(/, such as .*| and caisses/, ''));
+    // A search for insurance in a province asks about its credit unions, unless it asks about a bank.
+    const isUnsaid = (word: string) => provinceWords.has(word) || (!isAtBank && unionWords.includes(word));
+    return (
+      label.every((word) => words.includes(word) || isUnsaid(word)) &&
+      [...matches].some((word) => !label.includes(word))
+    );
+  }
+
+  /** A row with more words of a search comes first; of equal ones, that of one province alone. */
+  const byProvinces = (a: Hit, b: Hit) =>
+    b.covers - a.covers ||
+    provincesOf(a.place).length - provincesOf(b.place).length ||
+    places.indexOf(a.place) - places.indexOf(b.place);
 
   /** How many words of the search a place has in what a card prints of it: in its text, or in one of the facts of a record. */
   function coversAtOnce({ place, covers, matches }: Hit): number {

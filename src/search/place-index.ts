@@ -67,7 +67,7 @@ export class Index {
     for (const place of places) {
       const { heading, question, phrases = [], cells, table, isUrgent, isAside, of } = place;
       const page = table ?? place.page ?? '';
-      const text = textOf(place);
+      const text = [textOf(place), place.inTables].join(' ');
       const weight = (of || isAside ? WEIGHTS.aside : 1) * (cells ? WEIGHTS.row : 1) * (isUrgent ? WEIGHTS.urgent : 1);
       const all = question ? [question, ...phrases] : phrases;
       add({ place, phrase: '', allPhrases: all.join(' '), heading, page, text, weight });

@@ -39,6 +39,9 @@ interface Query {
   isName: boolean;
 }
 
+/** The filter of the directory that is a province. */
+const PROVINCE = /^province=/;
+
 /** Reads what searches ask for: of which institution, with which filters, and whether the guide covers it. */
 export function queryReader(data: SearchData, reader: WordReader, guide: Index) {
   const { places, institutions } = data;
@@ -81,6 +84,8 @@ export function queryReader(data: SearchData, reader: WordReader, guide: Index) 
       phrasesOf(words).map((phrase) => ({ filter, phrase, unless: phrasesOf(unless) })),
     )
     .sort((a, b) => b.phrase.length - a.phrase.length);
+  const provinces = phraseFilters.filter(({ filter }) => PROVINCE.test(filter));
+  const provinceWords = new Set(provinces.flatMap(({ phrase }) => phrase));
   const besideFilters = new Set(phrasesOf(data.besideFilters).flat());
   [...data.french, ...Object.values(data.givenAway).flat()].forEach(learn);
   const givenAway = {
@@ -149,6 +154,20 @@ export function queryReader(data: SearchData, reader: WordReader, guide: Index) 
     };
   }
 
+  /** The provinces that words name, each by its name or one of its cities, as filters of the directory. */
+  const provincesIn = (words: readonly string[]): string[] => [
+    ...new Set(provinces.filter(({ phrase }) => indexOfWords(phrase, words) >= 0).map(({ filter }) => filter)),
+  ];
+
+  /** The institutions that a text of the guide names, such as the first cell of a row. */
+  function slugsIn(text: string): string[] {
+    const words = wordsOf(text);
+    return allNames
+      .filter((name) => name.words.length > 0 && indexOfWords(name.words, words) >= 0)
+      .filter((name) => name.hasPages || !isOrdinary(name))
+      .map(({ slug }) => slug);
+  }
+
   /** The subject of which a search has a phrase, its words together; of several, the one with the longest phrase. */
   function findNotCovered(words: readonly string[], rest: readonly string[]): NotCovered | undefined {
     const isIn = (phrase: readonly string[]) => phrase.every((word) => words.includes(word));
@@ -200,5 +219,5 @@ export function queryReader(data: SearchData, reader: WordReader, guide: Index) 
           .includes(written),
     );
 
-  return { parse, filterIn, findNotCovered, gaveAway, isFrench, isOrdinary };
+  return { parse, filterIn, provincesIn, provinceWords, slugsIn, findNotCovered, gaveAway, isFrench, isOrdinary };
 }

@@ -280,7 +280,7 @@ export function figureInCells(
   const saying = most(cells.map(([, text]) => (SAYS_MUCH.test(text) ? countIn(text) : 0)));
   // Where several say as much, none is the answer alone.
   const [only] = saying.length === 1 ? saying : [];
-  const first = cells.length === 1 ? cells[0] : cells.find(([, text]) => /[$%]|^free\b/i.test(text));
+  const first = cells.length === 1 ? cells[0] : cells.find(([, text]) => /[$%]|^(?:free|no limit)\b/i.test(text));
   const best = named ?? (saying.length > 0 ? only : first);
   const figure = best && figureOf(best);
   return figure ? { figure, others: cells.filter((cell) => cell !== best) } : { figure: undefined, others: cells };

@@ -20,7 +20,8 @@ import { NOT_KNOWN, ringsOf, ringWithName, tell } from '../domain/tell.ts';
 import { kindOfFile, type InstitutionPageKindName } from '../domain/page-kinds.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { Phone } from '../schemas/phone.ts';
-import { GROUP_NAMES, GROUPS } from '../schemas/lists.ts';
+import { GROUP_NAMES, GROUPS, PROVINCE_NAMES } from '../schemas/lists.ts';
+import { formatMoney } from '../schemas/money.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import type { Call, Cell, Place } from '../search/data.ts';
 import { textOf } from '../search/words.ts';
@@ -36,6 +37,7 @@ import {
   lacksNumberFromAbroad,
   noneFromAbroad,
 } from './emergency.ts';
+import { insurerAnchor, provinceInsurances } from './insurers.ts';
 import { linkTarget } from './links.ts';
 import { nodeText, plainOf } from './prose-text.ts';
 import { alwaysOpen, answerText, cheapestFor, recordAnswer } from './record-answers.ts';
@@ -305,9 +307,15 @@ function placesOf(page: Page, institution: Institution | undefined, site: Site):
   const places = [
     { href, heading, text: onOneLine(plain(answer)), ...(pagePhrases && { phrases: pagePhrases }) },
     ...headings.map(({ slug, text }, index): Place => {
-      const { prose = '', phrases, ...shown } = sections[index] ?? {};
+      const { prose = '', rows: tables = '', phrases, ...shown } = sections[index] ?? {};
       const known = institution && FORGOTTEN.test(text) ? FORGOTTEN_PHRASES : phrases;
-      return { ...place(slug, text, prose), ...shown, ...(known && { phrases: known }) };
+      const inTables = onOneLine(tables);
+      return {
+        ...place(slug, text, prose),
+        ...(inTables && { inTables }),
+        ...shown,
+        ...(known && { phrases: known }),
+      };
     }),
     ...recipes
       .filter(({ id }) => recipeIds.has(id))
@@ -318,10 +326,11 @@ function placesOf(page: Page, institution: Institution | undefined, site: Site):
     ...faq.map((item) => place(questionAnchor(item.question), item.question, plain(item.answer))),
   ];
   // A heading above other headings says nothing.
-  const saying = places.filter((each) => each.href === href || textOf(each).trim() !== '');
-  const inTables = rows.map(({ anchor, label, table, cells, sectionIndex, owners }) => {
-    const section = `${href}#${headings[sectionIndex]?.slug ?? ''}`;
-    return { place: { ...place(anchor, label, ''), table, cells, section }, owners };
+  const saying = places.filter((each) => each.href === href || textOf(each).trim() !== '' || each.inTables);
+  const inTables = rows.map(({ anchor, label, table, cells, phrases, sectionIndex, owners }) => {
+    const slug = headings[sectionIndex]?.slug ?? '';
+    const row = { ...place(anchor, label, ''), table, cells, section: `${href}#${slug}` };
+    return { place: phrases ? { ...row, phrases } : row, owners };
   });
   return [...saying.map((each) => ({ place: each, owners: [] })), ...inTables];
 }
@@ -330,6 +339,8 @@ const onOneLine = (text: string) => shortened(text.replace(/\s+/g, ' ').trim(), 
 
 interface SectionText extends Pick<Place, 'steps' | 'facts' | 'calls'> {
   prose: string;
+  /** The text of its tables, whose rows a card shows one by one. */
+  rows: string;
   /** What people type to find its facts. */
   phrases?: readonly string[] | undefined;
 }
@@ -338,7 +349,8 @@ interface Row {
   anchor: string;
   label: string;
   table: string;
-  cells: [head: string, text: string][];
+  cells: Cell[];
+  phrases?: readonly string[];
   sectionIndex: number;
   /** The institutions that its first cell links to or names. */
   owners: string[];
@@ -357,7 +369,7 @@ function readBody(
   const recipeIds = new Set<string>();
   const textOfNode = nodeText(institution, site);
   const textOfSection = ({ heading, blocks }: Section, index: number): SectionText => {
-    const section: SectionText = { prose: '' };
+    const section: SectionText = { prose: '', rows: '' };
     for (const { node, title, within } of blocks) {
       if (node.type !== 'mdxJsxFlowElement') {
         if (node.type === 'table') {
@@ -366,6 +378,8 @@ function readBody(
             const [anchor, owners] = [anchorOf(anchorText(first)), ownersOf(first, row.label, site)];
             rows.push({ ...row, anchor, table, sectionIndex: index - 1, owners });
           }
+          section.rows += ` ${textOfNode(node)}`;
+          continue;
         }
         // A list that a section begins with is its steps, as is one that is said to be.
         if ((within === 'Steps' || section.prose === '') && node.type === 'list' && node.ordered === true)
@@ -380,6 +394,8 @@ function readBody(
         // A section that begins with a task is answered by it, and not by what follows.
         if (section.prose === '') section.prose = section.steps[0] ?? '';
       }
+      if (node.name === 'Insurers')
+        rows.push(...provinceRows(site).map((row): Row => ({ ...row, sectionIndex: index - 1, owners: [] })));
       const answer = RECORD_ANSWERS.find((name) => node.name === 'Answer' && name === attributeOf(node, 'from'));
       if (answer) section.prose += ` ${answerText(recordAnswer(answer, site))}`;
       const { creditUnions, largeBanks, digitalBanks } = site.featured;
@@ -407,6 +423,24 @@ function readBody(
   const [, ...sections] = sectionsOf(body).map(textOfSection);
   return { sections, rows, recipeIds };
 }
+
+/** Who insures the credit unions of each province that has some, or an insurer that we know, as rows of a table. */
+const provinceRows = (site: Site) =>
+  provinceInsurances(site)
+    .filter(({ count, limit }) => count > 0 || limit)
+    .map(({ code, insurer, limit, part, ink }): Omit<Row, 'sectionIndex' | 'owners'> => {
+      const name = PROVINCE_NAMES[code];
+      const upTo = limit ? [formatMoney(limit), part].filter(Boolean).join(', ') : `${NOT_KNOWN}. ${ASK_FOR_LIMIT}`;
+      return {
+        anchor: insurerAnchor(code),
+        label: `Credit unions${code === 'QC' ? ' and caisses' : ''} in ${name}`,
+        table: 'Who insures you, by province',
+        cells: [['Insured up to', upTo, ink], ...(insurer ? [['Insurer', insurer] as const] : [])],
+        phrases: [`who insures and protects deposits in ${name}, safe, limit`],
+      };
+    });
+
+const ASK_FOR_LIMIT = 'Ask the credit union for its limit.';
 
 const namesOf = (slugs: readonly string[], { institutionBySlug }: Site) =>
   listText(slugs.flatMap((slug) => institutionBySlug.get(slug)?.record.shortName ?? []));

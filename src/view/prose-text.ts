@@ -61,7 +61,7 @@ export function nodeText(institution: Institution | undefined, site: Site) {
     if (node.type === 'text')
       return splitDirectives(node.value, wordsAround(siblings, index)).map(textOfPiece).join('');
     if (node.type === 'inlineCode') return node.value;
-    // A row of a table reads as a sentence, which the search can show alone.
+    // A row of a table reads as a sentence, which the search finds.
     if (node.type === 'tableRow') {
       const [label = '', ...cells] = node.children.map((cell) => textOf(cell, 0, []));
       return `${label}: ${cells.filter(Boolean).join('; ').replace(/\.$/, '')}.`;
