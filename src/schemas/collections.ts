@@ -140,6 +140,16 @@ const searchWords = z.strictObject({
     })
     .default({ words: [], what: [], unless: [] })
     .describe('Words of somebody who gave away a code, a password or a number: too late for a warning.'),
+  called: z
+    .strictObject({
+      href: address.describe('The page and heading that warns of callers.'),
+      question: singleLine.describe('What somebody asks who is called: a heading may answer two questions.'),
+      answer: singleLine.describe('The answer to that question, as the section gives it.'),
+      callers: phrases.describe('Words of somebody who is called, such as on the phone.'),
+      unless: phrases.describe('Words with which it was the reader who called, such as I called.'),
+    })
+    .optional()
+    .describe('For somebody whom a caller asks for a code or a password: this warning comes first.'),
   answers: listOf('What people type, each list with the address that answers it.', {
     href: address.describe('The page and heading that answers, or that of an institution that has these names too.'),
     words: phrases.describe('What people type: a list, such as [lost card, stolen wallet]; none that `same` has.'),

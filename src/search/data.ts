@@ -68,6 +68,12 @@ export interface IndexedPlace extends Place {
   of?: string;
 }
 
+/** What became of an institution that merged, closed or is winding down: a place that says so. */
+export interface Became extends Pick<Place, 'href' | 'heading' | 'text'> {
+  /** Whether it has no customers any more. */
+  isOver: boolean;
+}
+
 /** An institution as a search finds it: by any of its names. */
 export interface InstitutionNames {
   slug: string;
@@ -76,13 +82,16 @@ export interface InstitutionNames {
   /** Its telephone numbers. */
   phones?: readonly Call[];
   hasPages: boolean;
+  became?: Became;
 }
 
 /** A subject that the guide does not cover, with addresses that include the site's base path. */
 export type NotCovered = Pick<NotCoveredSubject, 'subject' | 'text' | 'elsewhere' | 'inGuide'>;
 
 /** The index that the first search loads: all places except those within the pages of institutions. */
-export interface SearchData extends Omit<SearchWords, 'answers'> {
+export interface SearchData extends Omit<SearchWords, 'answers' | 'called'> {
+  /** Words of somebody who is called, those with which it was the reader who called, and the warning to show. */
+  called: Pick<NonNullable<SearchWords['called']>, 'callers' | 'unless'> & { warning: IndexedPlace | undefined };
   places: readonly IndexedPlace[];
   /** Of those that share a name or a number, the first leads. */
   institutions: readonly InstitutionNames[];

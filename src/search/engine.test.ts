@@ -14,8 +14,24 @@ const inTable = { table: 'Ways to send', section: '/parcels/#prices' };
 const byProvince = { table: 'Insurers', section: '/unions/#insurers' };
 const subject = { text: 'Ask a lender.', elsewhere: [], inGuide: [] };
 
+const onCall = place('Fake texts', '/how-to/#fake', '', {
+  question: 'Someone calls. What now?',
+  answer: 'Hang up. Call your bank.',
+  isUrgent: true,
+  saysToCall: true,
+  warns: true,
+});
+
+const became = (name: string, isOver: boolean) => ({
+  href: `/banks/${name.toLowerCase()}/`,
+  heading: `${name}: now Northern`,
+  text: `${name} became part of Northern in 2024.`,
+  isOver,
+});
+
 const engine = await createEngine({
   same: [
+    ['pocket wallet', 'lantern pay', 'torch pay'],
     ['etransfer', 'interac', 'virement'],
     ['cheque', 'check', 'chèque'],
     ['cash machine', 'atm', 'guichet'],
@@ -40,6 +56,7 @@ const engine = await createEngine({
   besideFigures: ['fee', 'bank'],
   danger: ['stolen'],
   givenAway: { words: ['told'], what: ['secret'], unless: ['told me'] },
+  called: { callers: ['on the phone', 'caller'], unless: ['i was the caller'], warning: onCall },
   calls: [['1-800-555-0100', 'Northern']],
   month: place('What a month costs', '/directory/?month=', 'See all.'),
   report: ['1-800-555-0111', 'Fraud centre'],
@@ -136,6 +153,10 @@ const engine = await createEngine({
         ['Delivery', 'A parcel arrives early on any Friday, unless the ice is thin.'],
       ],
     }),
+    place('Ferry', '/ferry/', 'Usually $5 to $9 a ride.'),
+    place('Quartz', '/quartz/', 'A stone.', { phrases: ['quartz'] }),
+    place('Who answers', '/how-to/#who', 'Some always do.', { phrases: ['open now'], calls: [['1', 'Bay']] }),
+    place('Your bank was bought', '/banks/#bought', 'Sign in as before.', { phrases: ['was bought', 'bank closed'] }),
     { heading: 'Ancient', href: '/banks/ancient/', text: 'Now Northern.', of: 'ancient' },
     { heading: 'Northern', href: '/banks/northern/', text: 'A bank in the north.', of: 'northern' },
   ],
@@ -148,6 +169,9 @@ const engine = await createEngine({
     },
     { slug: 'ancient', names: ['Ancient'], hasPages: true },
     { slug: 'bay', names: ['Bay', 'Bay Credit Union'], hasPages: false },
+    { slug: 'dusk', names: ['Dusk'], hasPages: true, became: became('Dusk', true) },
+    { slug: 'ebb', names: ['Ebb'], hasPages: true, became: became('Ebb', false) },
+    { slug: 'lodge', names: ['Lodge'], hasPages: true },
     { slug: 'access', names: ['Access', 'Access Credit Union'], hasPages: false },
   ],
 });
@@ -164,6 +188,10 @@ const OWN_PLACES: Record<string, Place[]> = {
         ['Opens without a branch', 'Yes'],
         ['e-Transfer fee, abroad', '$9'],
         ['Fee of a draft', '$8'],
+        ['Quill fee', 'Not known'],
+        ['Moss fee', 'Not known. See the list.'],
+        ['Lantern Pay', 'Since 2019'],
+        ['Torch Pay', 'Since 2024'],
       ],
     }),
     numbers('/banks/northern/#numbers'),
@@ -191,6 +219,12 @@ const OWN_PLACES: Record<string, Place[]> = {
     }),
   ],
   access: [numbers('/how-to/#numbers-a')],
+  dusk: [
+    place('Fees & limits', '/banks/dusk/#fees', '', { facts: [['Purchase limit', 'Not known']] }),
+    place('The app', '/banks/dusk/app/', 'Remove it.', { phrases: ['app'] }),
+  ],
+  ebb: [place('Fees & limits', '/banks/ebb/#fees', '', { facts: [['Monthly fee', '$3']] })],
+  lodge: [place('Support', '/banks/lodge/#support', 'Write too.', { calls: [['1-800-555-0144', 'Line, 24 hours']] })],
 };
 
 /** A search of this small guide; a bank's own places are loaded the first time a search names it. */
@@ -296,6 +330,97 @@ describe('an answer', () => {
     });
     expect(search('sled delivery').answers[0]?.figure).toBeUndefined();
   });
+});
+
+describe('what became of an institution that a search names', () => {
+  test.each([
+    ['dusk', '/banks/dusk/'],
+    ['my bank dusk was bought', '/banks/dusk/'],
+    ['dusk purchase limit', '/banks/dusk/'],
+    ['dusk app', '/banks/dusk/app/'],
+    ['dusk stolen card', '/how-to/#emergency'],
+    ['ebb closed what now', '/banks/ebb/'],
+    ['ebb monthly fee', '/banks/ebb/#fees'],
+  ])('is the first answer to “%s”, unless that asks something else which is answered: %s', (query, href) =>
+    expect(hrefs(query)[0]).toBe(href),
+  );
+
+  test('says so, and leaves out what is not known', () => {
+    expect(search('dusk purchase limit').answers[0]).toMatchObject({
+      title: 'Dusk: now Northern',
+      excerpt: 'Dusk became part of Northern in 2024.',
+    });
+    expect(hrefs('dusk purchase limit')).not.toContain('/banks/dusk/#fees');
+  });
+
+  test('is second to another answer, unless the institution still has customers', () => {
+    expect(hrefs('dusk app')[1]).toBe('/banks/dusk/');
+    expect(hrefs('ebb monthly fee')).not.toContain('/banks/ebb/');
+    expect(hrefs('close my ebb account')).not.toContain('/banks/ebb/');
+  });
+});
+
+describe('whom a caller asks for a secret', () => {
+  test.each([
+    ['someone on the phone wants the secret', 'Hang up. Call your bank.', '1-800-555-0100'],
+    ['a caller from northern wants the secret', 'Hang up. Call your bank.', '1-800-555-0199'],
+    ['contact by a caller', 'Hang up. Call your bank.', '1-800-555-0100'],
+    ['a caller and a fake text', 'Tap nothing.', undefined],
+    ['a caller asked for a secret and I told it', 'Call your bank, whatever secret it was.', undefined],
+  ])('reads first what to do, with the numbers to call: %s', (query, text, number) => {
+    const [best] = search(query).answers;
+    expect(best?.excerpt).toBe(text);
+    expect(best?.calls?.[0]?.[0]).toBe(number);
+  });
+
+  test('is not who called', () => expect(excerpt('i was the caller, secret')).not.toContain('Hang up'));
+});
+
+test.each([
+  ['is northern open now', '/banks/northern/#support', 'We do not know its hours: just call.'],
+  ['who answers at lodge on saturday', '/banks/lodge/#support', ''],
+  ['lodge, 10 pm, anyone there', '/banks/lodge/#support', ''],
+])('“%s” is answered by the lines of that institution: %s', (query, href, text) =>
+  expect(search(query).answers[0]).toMatchObject({
+    href,
+    excerpt: text,
+    calls: [[expect.any(String), expect.any(String)]],
+  }),
+);
+
+test.each(['who is open now', 'northern account open now'])('“%s” asks for no line of one institution', (query) =>
+  expect(hrefs(query)[0]).not.toBe('/banks/northern/#support'),
+);
+
+test('a figure of institutions in general says so, and is not in large print, where one is named', () => {
+  expect(search('northern sled price').answers[0]).toMatchObject({
+    href: '/parcels/#row-sled',
+    figure: undefined,
+    excerpt: 'In general: Price: $12 (or $0 with a dog).',
+  });
+  expect(excerpt('northern ferry ride')).toBe('In general: Usually $5 to $9 a ride.');
+  expect(excerpt('ferry ride')).toBe('Usually $5 to $9 a ride.');
+  expect(search('northern velvet fee').answers[0]?.figure, 'its own').toMatchObject({ text: '$7' });
+});
+
+describe('what is not known', () => {
+  test('says where to look, or whom to ask', () => {
+    expect(search('northern quill fee').answers[0]).toMatchObject({
+      figure: { label: 'Quill fee', text: 'Not known', more: 'Ask Northern.' },
+      calls: [['1-800-555-0199', 'Card line']],
+    });
+    expect(search('northern moss fee').answers[0]).toMatchObject({
+      figure: { text: 'Not known', more: 'See the list' },
+    });
+  });
+
+  test('comes after what else answers, unless it is exactly what was asked', () =>
+    expect(hrefs('northern moss quartz').slice(0, 2)).toEqual(['/quartz/', '/banks/northern/#fees']));
+});
+
+test('of figures with the same words, the one that was typed is the answer', () => {
+  expect(search('northern torch pay').answers[0]?.figure).toMatchObject({ label: 'Torch Pay' });
+  expect(search('northern lantern pay').answers[0]?.figure).toMatchObject({ label: 'Lantern Pay' });
 });
 
 describe('a search that names a province', () => {

@@ -1,6 +1,7 @@
 // cspell:ignore insti tution
-import { answerWriter, REACH_WORDS, says, type Answer } from './answer.ts';
-import type { NotCovered, Place, SearchData } from './data.ts';
+import { answerWriter, isUnknown, REACH_WORDS, says, type Answer, type Asked } from './answer.ts';
+import { NOT_KNOWN } from '../domain/tell.ts';
+import type { Became, NotCovered, Place, SearchData } from './data.ts';
 import { Index, unmatched, type Hit } from './place-index.ts';
 import { queryReader, STORY_WORDS, type Name } from './query.ts';
 import { clausesOf, monthIn, wordReader, wordsAsWritten } from './words.ts';
@@ -33,6 +34,20 @@ const ASKS_TO_CALL =
   /^(?:how (?:do|can) i |i (?:want|need|have) to |can i |.*\bnumber to )?(?:call|phone|contact|reach|(?:talk|speak) (?:to|with))(?! (?:from|me)\b) /i;
 /** A search for a line, or for when it answers: a section without numbers is no answer, whatever words it has. */
 const ASKS_FOR_LINE = /customer (?:service|support)|\bhours\b|\bhow late\b/i;
+/** A search for somebody who answers at an hour: with both of these words, and none of the last. */
+const ANSWERS =
+  /\b(?:open|opens|answer(?:s|ed|ing)?|picks? up|hours|reach|available|(?:some|any)(?:one|body) there|closed?)\b/i;
+const AN_HOUR =
+  /\b(?:now|tonight|today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|week-?(?:ends?|days?)|nights?|(?:mid|over)night|late|evenings?|mornings?|holidays?|(?:at )?this hour|noon|\d{1,2}(?::\d\d)? ?[ap]\.?m)\b/i;
+const NO_LINE =
+  /\b(?:accounts?|apps?|atms?|branch(?:es)?|cards?|cheques?|deposits?|e?-?transfers?|fees?|funds|gics?|limits?|machines?|money|offers?|pay|payments?|sites?|websites?)\b/i;
+/** With one of these, a warning about a text or an email is meant, whoever calls. */
+const IS_MESSAGE = /\b(?:texts?|e-?mails?|messages?|sms|links?|websites?|textos?|courriels?)\b/i;
+/** A search for what became of an institution. */
+const ASKS_STATUS =
+  /\b(?:bought|sold|clos(?:ed?|es|ing|ure)|merg(?:ed?|er|es|ing)|ta(?:ken|kes|king) over|took over|takeover|acquired|gone|exist(?:s|ed)?|still (?:open|around|there|a bank|in business)|happen(?:ed|s|ing)?|became|become|part of|any ?more|shut(?:s|ting)? down|disappear(?:ed)?|wind(?:ing|s)? down|replaced|who (?:is|owns)|where (?:is|are|did|do)|(?:new|now called|changed its) name|went to|moved to)\b/i;
+/** A search of somebody who closes an account, not of a bank that closes. */
+const CLOSES_ACCOUNT = /\bclos\w* .*\baccounts?\b/i;
 /** Numbers that nobody calls. */
 const OTHER_NUMBER = /\b(?:account|branch|card|insti?tution|insurance|routing|transit) (?:number|no)\b/i;
 /** The beginning of a search that asks what a word means. */
@@ -78,11 +93,23 @@ export async function createEngine(data: SearchData) {
   const unionWords = wordsOf('credit union');
   const guide = new Index(places, reader);
   await guide.fillInChunks();
-  const { parse, filterIn, provincesIn, provinceWords, slugsIn, findNotCovered, gaveAway, isFrench, isOrdinary } =
-    queryReader(data, reader, guide);
-  const { answer, answerOfReport } = answerWriter(data, reader);
+  const {
+    parse,
+    filterIn,
+    provincesIn,
+    provinceWords,
+    slugsIn,
+    findNotCovered,
+    gaveAway,
+    callIn,
+    isFrench,
+    isOrdinary,
+  } = queryReader(data, reader, guide);
+  const { answer, answerOfReport, answerOfStatus } = answerWriter(data, reader);
   /** The places of institutions that were named so far. */
   const indexBySlug = new Map<string, Index>();
+  const besideFigures = new Set(data.besideFigures.flatMap(wordsOf));
+  const institutionOf = (slug: string) => institutions.find((institution) => institution.slug === slug);
   const pagesOf = (slugs: readonly string[]): Hit[] =>
     slugs.flatMap((slug) => places.filter(({ of }) => of === slug)).map(unmatched);
 
@@ -156,10 +183,17 @@ export async function createEngine(data: SearchData) {
     const inDanger = [...words, ...reader.queryWords(typed)].some((word) => dangerWords.has(word));
     const isRefused = named.length === 0 && !isStory && !inDanger && found.slice(0, 1).some((hit) => isFar(hit, words));
     const asAsked = isRefused ? [] : found;
-    // Who gave something away needs no warning any more.
-    const general = gaveAway(query)
-      ? [...asAsked.filter(({ place }) => place.isAfterwards).slice(0, 1), ...asAsked]
-      : asAsked;
+    // Who gave something away needs no warning any more; whom a caller asks for it needs the warning about calls first, as does who
+    // asks about a call alone what a warning answers.
+    const gave = gaveAway(query);
+    const call = gave ? undefined : callIn(query);
+    const isOfCall = call === 'for a secret' || (asAsked[0]?.place.warns === true && call && !IS_MESSAGE.test(query));
+    const warning = isOfCall ? data.called.warning : undefined;
+    const general = [
+      ...(gave ? asAsked.filter(({ place }) => place.isAfterwards).slice(0, 1) : []),
+      ...(warning ? [unmatched(warning)] : []),
+      ...asAsked,
+    ];
     // Where the best answer says to call, the institution's numbers come before its sections.
     const saysToCall = general[0]?.place.saysToCall === true;
     const numbers = saysToCall ? indexes.flatMap((index) => index.numbers) : [];
@@ -173,7 +207,7 @@ export async function createEngine(data: SearchData) {
     const ownWords = sections[0]?.covers ?? 0;
     // A message that names an institution may not be from it: a warning with as many of the words comes first.
     const isWarning = ({ place, covers }: Hit) =>
-      place.warns === true && covers >= ownWords && !ASKS_TO_CALL.test(query);
+      place.warns === true && (place === warning || (covers >= ownWords && !ASKS_TO_CALL.test(query)));
     // If its sections lack a word, so does an answer that people look for with these words, or one with twice as many of them.
     const isLacking = (word: string) => guide.isRare(word) && !sections.some((own) => own.words.has(word));
     const isFuller = ({ isMeant, covers, words: found }: Hit) =>
@@ -187,7 +221,13 @@ export async function createEngine(data: SearchData) {
     const isOther = ({ place: { heading, facts = [] } }: Hit) =>
       ![heading, ...facts.map(([label]) => label)].some(isAbout);
     const isAnswered = general.slice(0, 1).some((hit) => isWarning(hit) || isFuller(hit));
-    const leads = isAnswered ? [] : fromInstitution.filter((hit) => !isOther(hit)).slice(0, 1);
+    const isInTrouble = general[0]?.place.isUrgent === true;
+    const asksHour = !isStory && ANSWERS.test(query) && AN_HOUR.test(query) && !NO_LINE.test(query);
+    const isOver = slugs.some((slug) => institutionOf(slug)?.became?.isOver);
+    const lines =
+      asksHour && slugs.length === 1 && !isInTrouble && !isOver ? indexes.flatMap((index) => index.lines) : [];
+    const best = fromInstitution.filter((hit) => !isOther(hit)).slice(0, 1);
+    const leads = lines.length > 0 ? lines : isAnswered ? [] : best;
     // After the institution's best section comes the best general answer, so that a reader sees both.
     const own = fromInstitution.filter((hit) => !isOther(hit));
     const month = monthIn(query);
@@ -213,8 +253,37 @@ export async function createEngine(data: SearchData) {
     const hits = ranked
       .filter((hit, index) => isFirst(hit, index) && (!notCovered || hit.isMeant))
       .slice(0, MAX_ANSWERS);
-    const answers = hits.map((hit) => answer(hit, rest, named.length > 0, isAbout));
-    const said = [...answers.filter(says), ...answers.filter((each) => !says(each))];
+    const ownPlaces = new Set([...lines, ...numbers, ...sections, ...fromInstitution].map(({ place }) => place));
+    const [only] = slugs.length === 1 ? slugs : [];
+    const callsOf = (of: readonly Hit[]) => of.flatMap(({ place }) => place.calls ?? []);
+    const context: Asked = {
+      rest,
+      written: wordsAsWritten(query),
+      isNamed: asked.slugs.length > 0,
+      of:
+        only === undefined
+          ? undefined
+          : {
+              name: institutionOf(only)?.names[0] ?? '',
+              numbers: callsOf(indexes.flatMap((index) => index.numbers)),
+              lines: callsOf(indexes.flatMap((index) => index.lines)),
+            },
+      asksHour,
+      isAbout,
+      isOwn: (place) => ownPlaces.has(place) || slugsIn(place.heading).some((slug) => asked.slugs.includes(slug)),
+    };
+    const answered = hits.map((hit) => answer(hit, context));
+    // What a search clearly asks has all of its words, or is in a section of the institution.
+    const isClear = ({ place, isMeant, covers }: Hit) =>
+      isMeant || isInTrouble || covers === new Set(words).size || ownPlaces.has(place);
+    const clear = new Set(hits.filter(isClear).map(({ place }) => place.href));
+    const became = only && !notCovered ? institutionOf(only)?.became : undefined;
+    const asksToClose = !became?.isOver && CLOSES_ACCOUNT.test(query);
+    const asksStatus =
+      !isInTrouble && !asksToClose && (ASKS_STATUS.test(query) || rest.every((word) => besideFigures.has(word)));
+    const ranks = [(each: Answer) => says(each) && !isUnknown(each), isUnknown, (each: Answer) => !says(each)];
+    const bySubstance = ranks.flatMap((isOfRank) => answered.filter(isOfRank));
+    const said = became ? withStatus(bySubstance, became, asksStatus, clear) : bySubstance;
     const isOfNumber = ofNumbers.length > 0 && (isName || general[0]?.place.warns !== true);
     return {
       answers: (isName && isOfNumber ? ofNumbers : isOfNumber ? [...ofNumbers, ...said] : said).slice(0, MAX_ANSWERS),
@@ -305,6 +374,25 @@ export async function createEngine(data: SearchData) {
       return [...matches].filter((word) => all.includes(word)).length;
     });
     return Math.min(covers, Math.max(...counts));
+  }
+
+  /**
+   * Answers with what became of the institution that a search names: first, unless the search clearly asks something else and that is
+   * answered; then second, where the institution has no customers any more.
+   */
+  function withStatus(
+    answers: readonly Answer[],
+    became: Became,
+    asksStatus: boolean,
+    clear: ReadonlySet<string>,
+  ): Answer[] {
+    // What is not known of an institution that is over will not be known.
+    const isTold = (each: Answer) => !became.isOver || (each.figure?.text !== NOT_KNOWN && !isUnknown(each));
+    const [first, ...others] = answers.filter((each) => each.href !== became.href && isTold(each));
+    const isAnswered = first !== undefined && clear.has(first.href) && says(first);
+    if (asksStatus || (became.isOver && !isAnswered))
+      return [answerOfStatus(became), ...(first ? [first] : []), ...others];
+    return became.isOver && first ? [first, answerOfStatus(became), ...others] : [...answers];
   }
 
   /** Whose number it is that a search names, and what for. */

@@ -58,10 +58,14 @@ export class Index {
   readonly #words: WordReader;
   /** The emergency numbers of an institution. */
   readonly numbers: readonly Hit[];
+  /** Its lines: the section with all its numbers, or else those for emergencies. */
+  readonly lines: readonly Hit[];
 
   constructor(places: readonly IndexedPlace[], words: WordReader) {
     this.#words = words;
     this.numbers = places.filter(({ isForEmergencies }) => isForEmergencies).map(unmatched);
+    const withCalls = places.filter(({ calls = [], isForEmergencies }) => calls.length > 0 && !isForEmergencies);
+    this.lines = withCalls.length > 0 ? withCalls.slice(0, 1).map(unmatched) : this.numbers;
     this.#index = new MiniSearch<Entry>({ fields: FIELDS, tokenize: words.learn, processTerm: (word) => word });
     const add = (entry: Omit<Entry, 'id'>) => this.#entries.push({ id: this.#entries.length, ...entry });
     for (const place of places) {

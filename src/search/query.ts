@@ -87,12 +87,14 @@ export function queryReader(data: SearchData, reader: WordReader, guide: Index) 
   const provinces = phraseFilters.filter(({ filter }) => PROVINCE.test(filter));
   const provinceWords = new Set(provinces.flatMap(({ phrase }) => phrase));
   const besideFilters = new Set(phrasesOf(data.besideFilters).flat());
-  [...data.french, ...Object.values(data.givenAway).flat()].forEach(learn);
+  [...data.french, ...Object.values(data.givenAway).flat(), ...data.called.callers].forEach(learn);
   const givenAway = {
     words: phrasesAsWritten(data.givenAway.words),
     what: phrasesAsWritten(data.givenAway.what),
     unless: phrasesAsWritten(data.givenAway.unless),
   };
+
+  const called = { callers: phrasesAsWritten(data.called.callers), unless: phrasesAsWritten(data.called.unless) };
 
   function parse(query: string): Query {
     const words = reader.queryWords(query);
@@ -196,6 +198,14 @@ export function queryReader(data: SearchData, reader: WordReader, guide: Index) 
     return did === true && what === true && unless === false;
   }
 
+  /** Whether somebody is called, and perhaps asked for what is not to be given away. */
+  function callIn(query: string): 'for a secret' | 'alone' | undefined {
+    const written = wordsAsWritten(query);
+    const has = (phrases: readonly string[][]) => phrases.some((phrase) => indexOfWords(phrase, written) >= 0);
+    if (!has(called.callers) || has(called.unless)) return undefined;
+    return has(givenAway.what) ? 'for a secret' : 'alone';
+  }
+
   /** A search is in French if it has a French word or, outside the names of institutions, a French letter. */
   const isFrench = (query: string) =>
     (query.toLowerCase().match(WRITTEN_WORD) ?? []).some((written) => {
@@ -219,5 +229,16 @@ export function queryReader(data: SearchData, reader: WordReader, guide: Index) 
           .includes(written),
     );
 
-  return { parse, filterIn, provincesIn, provinceWords, slugsIn, findNotCovered, gaveAway, isFrench, isOrdinary };
+  return {
+    parse,
+    filterIn,
+    provincesIn,
+    provinceWords,
+    slugsIn,
+    findNotCovered,
+    gaveAway,
+    callIn,
+    isFrench,
+    isOrdinary,
+  };
 }

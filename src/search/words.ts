@@ -304,12 +304,14 @@ const MAX_BESIDE = 3;
  * are beside the point.
  *
  * @param asked the words of the search, without misspellings
+ * @param written the same as they were typed: “Apple Pay” is asked for by its name, though it is a mobile wallet like any
  */
 export function figureInFacts(
   facts: Cells,
   { cachedWordsOf }: WordReader,
   asked: readonly string[],
   isBeside: (word: string) => boolean,
+  written: readonly string[] = [],
 ): { figure: CellFigure | undefined; others: Cells } | undefined {
   const [dayWord = ''] = cachedWordsOf('day');
   // A fee is no answer to who asks for a limit.
@@ -321,13 +323,22 @@ export function figureInFacts(
       const { [index]: words = [] } = labels;
       const named = asked.filter((word) => words.includes(word));
       const ofKind = kinds.filter((word) => words.includes(word)).length;
-      return { fact, words, count: named.length, ofKind, weight: named.reduce((sum, word) => sum + rarity(word), 0) };
+      const asTyped = wordsAsWritten(fact[0]).filter((word) => written.includes(word)).length;
+      return {
+        fact,
+        words,
+        asTyped,
+        count: named.length,
+        ofKind,
+        weight: named.reduce((sum, word) => sum + rarity(word), 0),
+      };
     })
     .sort(
       (a, b) =>
         b.count - a.count ||
         b.ofKind - a.ofKind ||
         b.weight - a.weight ||
+        b.asTyped - a.asTyped ||
         Number(b.words.includes(dayWord)) - Number(a.words.includes(dayWord)),
     );
   const [best] = ranked;

@@ -14,11 +14,13 @@ import { linksIn, nodesBelow, sectionsOf, taskOf, type Section } from '../read/n
 import { groupText, leadingAccounts, type PricedAccount } from '../domain/accounts.ts';
 import { hoursText, whenAnswered } from '../domain/hours.ts';
 import { memoize } from '../domain/memoize.ts';
+import { yesOrNo } from '../domain/claims.ts';
 import { factAt, isMoney } from '../domain/values.ts';
 import { listText, sentencesOf, shortened, uncapitalize } from '../domain/strings.ts';
 import { NOT_KNOWN, ringsOf, ringWithName, tell } from '../domain/tell.ts';
 import { kindOfFile, type InstitutionPageKindName } from '../domain/page-kinds.ts';
 import type { Fact } from '../schemas/fact.ts';
+import { FIELDS } from '../schemas/institution.ts';
 import type { Phone } from '../schemas/phone.ts';
 import { GROUP_NAMES, GROUPS, PROVINCE_NAMES } from '../schemas/lists.ts';
 import { formatMoney } from '../schemas/money.ts';
@@ -186,7 +188,12 @@ function recordPlaces(institution: Institution, site: Site): Place[] {
       page: record.shortName,
       text: '',
       facts: factCells(
-        [...capabilityRows(institution, site), ...allRows(institution), ...undeclaredLimits(institution)],
+        [
+          ...capabilityRows(institution, site),
+          ...allRows(institution),
+          ...undeclaredLimits(institution),
+          ...undeclaredWallets(institution),
+        ],
         plainOf(institution, site),
         site,
       ),
@@ -492,7 +499,10 @@ const FACTS_OF: Readonly<Record<string, (institution: Institution, site: Site) =
       const { first, others, missing } = feeRows(institution);
       return [...first, ...others, ...missing, ...undeclaredLimits(institution)];
     },
-    SecurityFacts: (institution) => sectionRows(institution, 'signIn', 'protection'),
+    SecurityFacts: (institution) => [
+      ...sectionRows(institution, 'signIn', 'protection'),
+      ...undeclaredWallets(institution),
+    ],
     Support: (institution) => sectionRows(institution, 'support'),
     TechnicalSpecifications: (institution) => sectionRows(institution, 'app'),
   };
@@ -500,6 +510,15 @@ const FACTS_OF: Readonly<Record<string, (institution: Institution, site: Site) =
 /** The limits that a record does not have: a search says that they are not known. */
 const undeclaredLimits = ({ record }: Institution) =>
   fieldsIn('limits').flatMap(({ keys, label }) => (factAt(record, keys) ? [] : [{ label, fact: { claims: [] } }]));
+
+/** The same of the wallets on a phone, where anybody looked whether its cards work with one. */
+const undeclaredWallets = ({ record }: Institution): Pick<FactRow, 'label' | 'fact'>[] => {
+  const { mobile_wallets: wallets } = record.capabilities;
+  if (!wallets || yesOrNo(wallets) === 'no') return [];
+  return FIELDS.filter(({ path }) => path.startsWith('wallets.')).flatMap(({ keys, label }) =>
+    factAt(record, keys) ? [] : [{ label, fact: { claims: [], verify: wallets.verify } }],
+  );
+};
 
 /** As many of the first steps as a text may have characters. */
 function firstSteps(steps: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 // cspell:ignore cafc
 import { readState, writeState } from '../directory/state.ts';
-import { TYPE_LABELS } from '../domain/classification.ts';
+import { servesCustomers, statusText, TYPE_LABELS } from '../domain/classification.ts';
 import { whenAnswered } from '../domain/hours.ts';
 import { uncapitalize } from '../domain/strings.ts';
 import { tell } from '../domain/tell.ts';
@@ -28,7 +28,7 @@ export function searchData(site: Site): SearchData {
       ]),
     ),
   );
-  const { answers, ...words } = searchWords;
+  const { answers, called, ...words } = searchWords;
   const answerAt = new Map(answers.map((answer) => [withBase(answer.href), answer]));
   const fromInstitutions = [...institutionPlaces(site)].flatMap(([slug, places]) =>
     places
@@ -36,8 +36,29 @@ export function searchData(site: Site): SearchData {
       .map((place): IndexedPlace => ({ ...place, of: slug })),
   );
   const overviews = new Set(institutions.map(({ address }) => address && withBase(address)));
+  const places = [...guidePlaces(site), ...fromInstitutions, ...glossaryPlaces(site), ...directoryPlaces(site)].map(
+    (place): IndexedPlace => {
+      const question = questionAt.get(place.href);
+      const answer = answerAt.get(place.href);
+      return {
+        ...place,
+        ...question,
+        ...(answer && !overviews.has(place.href) && { phrases: answer.words }),
+        ...(answer?.urgent && { isUrgent: true }),
+        ...(answer?.call && { saysToCall: true }),
+        ...(answer?.warns && { warns: true }),
+        ...(answer?.afterwards && { isAfterwards: true }),
+        ...(answer?.report && { saysToReport: true }),
+      };
+    },
+  );
   return {
     ...words,
+    called: {
+      callers: called?.callers ?? [],
+      unless: called?.unless ?? [],
+      warning: called && calledPlace(called, places),
+    },
     filters: words.filters.map((entry) => knownFilter(entry, site)),
     notCovered: {
       ...notCovered,
@@ -46,22 +67,7 @@ export function searchData(site: Site): SearchData {
         inGuide: subject.inGuide.map((link) => ({ ...link, href: withBase(link.href) })),
       })),
     },
-    places: [...guidePlaces(site), ...fromInstitutions, ...glossaryPlaces(site), ...directoryPlaces(site)].map(
-      (place): IndexedPlace => {
-        const question = questionAt.get(place.href);
-        const answer = answerAt.get(place.href);
-        return {
-          ...place,
-          ...question,
-          ...(answer && !overviews.has(place.href) && { phrases: answer.words }),
-          ...(answer?.urgent && { isUrgent: true }),
-          ...(answer?.call && { saysToCall: true }),
-          ...(answer?.warns && { warns: true }),
-          ...(answer?.afterwards && { isAfterwards: true }),
-          ...(answer?.report && { saysToReport: true }),
-        };
-      },
-    ),
+    places,
     month: {
       href: withBase('/enhanced-demo/?month='),
       heading: 'What does a month like that cost?',
@@ -72,6 +78,15 @@ export function searchData(site: Site): SearchData {
     report: reportLine(site),
     institutions: institutions.map((institution) => institutionNames(institution, answerAt, site)),
   };
+}
+
+/** The warning about callers: another question that its heading answers. */
+function calledPlace(
+  { href, question, answer }: NonNullable<Site['searchWords']['called']>,
+  places: readonly IndexedPlace[],
+): IndexedPlace | undefined {
+  const place = places.find((each) => each.href === withBase(href));
+  return place && { ...place, text: '', question, answer, isUrgent: true, saysToCall: true, warns: true };
 }
 
 /** The numbers of each of the big six for a lost card and for fraud, with what each is for. */
@@ -155,6 +170,26 @@ function institutionNames(
     // A bank that merged has the numbers of the one it merged into, which answers them.
     phones: institutionToCall(institution, site) === institution ? numbersOf(institution) : [],
     hasPages: address !== undefined,
+    ...becameOf(institution, site),
+  };
+}
+
+/** What became of an institution that merged, closed or is winding down. */
+function becameOf(institution: Institution, site: Site): Pick<InstitutionNames, 'became'> {
+  const { slug, record, address } = institution;
+  const { status, shortName } = record;
+  if (status.state === 'operating') return {};
+  const heading =
+    status.state === 'merged' && status.successorName
+      ? `${shortName} is now part of ${status.successorName}`
+      : `${shortName}: ${statusText(status) ?? ''}`;
+  return {
+    became: {
+      href: withBase(address ?? `/enhanced-demo/?compare=${slug}`),
+      heading,
+      text: plainOf(institution, site)(status.notice),
+      isOver: !servesCustomers(record),
+    },
   };
 }
 

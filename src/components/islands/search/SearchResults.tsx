@@ -35,7 +35,8 @@ export function SearchResults({ query, search, named, help, base, passing, onCom
       </div>
     );
   const { answers, namesLead, filterLeads, notCovered, isFrench } = search;
-  const isNameAlone = namesLead && named.length > 0;
+  // What became of an institution is said before what its accounts cost.
+  const isNameAlone = namesLead && named.length > 0 && answers[0]?.isStatus !== true;
   const isNothing = answers.length === 0 && !isNameAlone && !notCovered;
   const [best, ...others] = answers;
   const asCard = isNameAlone || notCovered ? undefined : best;
