@@ -49,6 +49,7 @@ const engine = await createEngine({
     { filter: 'caps=alerts', words: ['alerts'] },
     { filter: 'kind=digital', words: ['digital'] },
     { filter: 'province=MB', words: ['manitoba', 'winnipeg'] },
+    { filter: 'province=QC', words: ['laval'] },
     { filter: 'province=ON', words: ['ontario'] },
     { filter: 'province=YT', words: ['yukon'] },
   ],
@@ -170,6 +171,7 @@ const engine = await createEngine({
     { slug: 'ancient', names: ['Ancient'], hasPages: true },
     { slug: 'bay', names: ['Bay', 'Bay Credit Union'], hasPages: false },
     { slug: 'dusk', names: ['Dusk'], hasPages: true, became: became('Dusk', true) },
+    { slug: 'laval', names: ['Bank of Laval', 'BL'], hasPages: true },
     { slug: 'ebb', names: ['Ebb'], hasPages: true, became: became('Ebb', false) },
     { slug: 'lodge', names: ['Lodge'], hasPages: true },
     { slug: 'access', names: ['Access', 'Access Credit Union'], hasPages: false },
@@ -339,6 +341,7 @@ describe('what became of an institution that a search names', () => {
     ['dusk purchase limit', '/banks/dusk/'],
     ['dusk app', '/banks/dusk/app/'],
     ['dusk stolen card', '/how-to/#emergency'],
+    ['is dusk gone', '/banks/dusk/'],
     ['ebb closed what now', '/banks/ebb/'],
     ['ebb monthly fee', '/banks/ebb/#fees'],
   ])('is the first answer to “%s”, unless that asks something else which is answered: %s', (query, href) =>
@@ -540,6 +543,8 @@ test.each<[string, string[], boolean]>([
   ['northern limit', ['northern'], false],
   ['access hours', ['access'], false],
   ['lost', [], false],
+  ['credit union in laval', [], false],
+  ['parcel of the Bank of Laval', ['laval'], false],
 ])('“%s” names %j, which leads: %s', (query, named, namesLead) =>
   expect(search(query)).toMatchObject({ named, namesLead }),
 );

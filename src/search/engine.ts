@@ -91,6 +91,7 @@ export async function createEngine(data: SearchData) {
   const reachWords = wordsOf(REACH_WORDS);
   const dollarWords = wordsOf('dollars');
   const unionWords = wordsOf('credit union');
+  const insuranceWords = wordsOf('insurance');
   const guide = new Index(places, reader);
   await guide.fillInChunks();
   const {
@@ -279,8 +280,11 @@ export async function createEngine(data: SearchData) {
     const clear = new Set(hits.filter(isClear).map(({ place }) => place.href));
     const became = only && !notCovered ? institutionOf(only)?.became : undefined;
     const asksToClose = !became?.isOver && CLOSES_ACCOUNT.test(query);
+    // “Is it gone?” says nothing of money that is gone.
     const asksStatus =
-      !isInTrouble && !asksToClose && (ASKS_STATUS.test(query) || rest.every((word) => besideFigures.has(word)));
+      (!isInTrouble || rest.length === 1) &&
+      !asksToClose &&
+      (ASKS_STATUS.test(query) || rest.every((word) => besideFigures.has(word)));
     const ranks = [(each: Answer) => says(each) && !isUnknown(each), isUnknown, (each: Answer) => !says(each)];
     const bySubstance = ranks.flatMap((isOfRank) => answered.filter(isOfRank));
     const said = became ? withStatus(bySubstance, became, asksStatus, clear) : bySubstance;
@@ -343,19 +347,15 @@ export async function createEngine(data: SearchData) {
   }
 
   /** Whether a row is about a province that the search names, and about nothing that the search does not. */
-  function isOfProvince(
-    { place, matches }: Hit,
-    words: readonly string[],
-    { provinces, slugs, isAtBank }: Named,
-  ): boolean {
-    if (!place.cells || slugs.length > 0 || !provincesOf(place).some((each) => provinces.includes(each))) return false;
+  function isOfProvince({ place, words: found }: Hit, words: readonly string[], asked: Named): boolean {
+    if (!place.cells || asked.slugs.length > 0) return false;
+    if (!provincesOf(place).some((each) => asked.provinces.includes(each))) return false;
     const label = cachedWordsOf(place.heading.replace(/, such as .*| and caisses/, ''));
     // A search for insurance in a province asks about its credit unions, unless it asks about a bank.
-    const isUnsaid = (word: string) => provinceWords.has(word) || (!isAtBank && unionWords.includes(word));
-    return (
-      label.every((word) => words.includes(word) || isUnsaid(word)) &&
-      [...matches].some((word) => !label.includes(word))
-    );
+    const asksInsurance = !asked.isAtBank && insuranceWords.some((word) => words.includes(word));
+    const isUnsaid = (word: string) => provinceWords.has(word) || (asksInsurance && unionWords.includes(word));
+    const isMore = (word: string) => !label.includes(word) && !provinceWords.has(word);
+    return label.every((word) => words.includes(word) || isUnsaid(word)) && [...found].some(isMore);
   }
 
   /** A row with more words of a search comes first; of equal ones, that of one province alone. */

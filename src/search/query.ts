@@ -100,8 +100,13 @@ export function queryReader(data: SearchData, reader: WordReader, guide: Index) 
     const words = reader.queryWords(query);
     let rest: readonly string[] = words;
     const named: Name[] = [];
+    const written = wordsAsWritten(query);
+    // “Montreal” is a city: the bank of that name is named in full.
+    const isPlace = (name: Name) =>
+      name.words.every((word) => provinceWords.has(word)) &&
+      indexOfWords(wordsAsWritten(name.written ?? ''), written) < 0;
     for (const name of allNames) {
-      if (name.words.length === 0 || indexOfWords(name.words, words) < 0) continue;
+      if (name.words.length === 0 || indexOfWords(name.words, words) < 0 || isPlace(name)) continue;
       // Several institutions may have one number.
       const start = indexOfWords(name.words, rest);
       if (start < 0 && !name.phone) continue;

@@ -493,7 +493,10 @@ function capabilityRows({ record }: Institution, { catalogue }: Site): Pick<Fact
 /** The facts that each component shows from the record. */
 const FACTS_OF: Readonly<Record<string, (institution: Institution, site: Site) => Pick<FactRow, 'label' | 'fact'>[]>> =
   {
-    Capabilities: capabilityRows,
+    Capabilities: (institution, site) => [
+      ...capabilityRows(institution, site),
+      ...(hasWallets(institution) ? [] : undeclaredWallets(institution)),
+    ],
     AtAGlance: (institution) => Object.values(glanceRows(institution)).flat(),
     FeesAndLimits: (institution) => {
       const { first, others, missing } = feeRows(institution);
@@ -501,7 +504,7 @@ const FACTS_OF: Readonly<Record<string, (institution: Institution, site: Site) =
     },
     SecurityFacts: (institution) => [
       ...sectionRows(institution, 'signIn', 'protection'),
-      ...undeclaredWallets(institution),
+      ...(hasWallets(institution) ? undeclaredWallets(institution) : []),
     ],
     Support: (institution) => sectionRows(institution, 'support'),
     TechnicalSpecifications: (institution) => sectionRows(institution, 'app'),
@@ -510,6 +513,9 @@ const FACTS_OF: Readonly<Record<string, (institution: Institution, site: Site) =
 /** The limits that a record does not have: a search says that they are not known. */
 const undeclaredLimits = ({ record }: Institution) =>
   fieldsIn('limits').flatMap(({ keys, label }) => (factAt(record, keys) ? [] : [{ label, fact: { claims: [] } }]));
+
+/** Whether a record says of any wallet whether its cards work with it. */
+const hasWallets = ({ record }: Institution) => Object.keys(record.wallets).length > 0;
 
 /** The same of the wallets on a phone, where anybody looked whether its cards work with one. */
 const undeclaredWallets = ({ record }: Institution): Pick<FactRow, 'label' | 'fact'>[] => {
