@@ -582,6 +582,15 @@ test.each<[string, string, boolean]>([
 });
 
 test.each([
+  ['free e-transfer, needs a branch', true],
+  ['free e-transfer', false],
+  ['bank without a branch', false],
+  ['is there a branch', false],
+])('“%s” asks for a branch besides a filter: %s', (query, asksBranch) =>
+  expect(search(query)).toMatchObject({ asksBranch }),
+);
+
+test.each([
   ['what does my mortgage cost', 'mortgages'],
   ['northern mortgage', 'mortgages'],
   ['where is 4% on savings', 'interest'],

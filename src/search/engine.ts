@@ -17,6 +17,8 @@ export interface SearchResult {
   filter: string;
   /** Whether these come before the answers: the search asks for nothing else, or the best answer is about its amount. */
   filterLeads: boolean;
+  /** Whether it asks for a branch too, which no filter can ask for. */
+  asksBranch: boolean;
   notCovered: NotCovered | undefined;
   isFrench: boolean;
 }
@@ -92,6 +94,7 @@ export async function createEngine(data: SearchData) {
   const dollarWords = wordsOf('dollars');
   const unionWords = wordsOf('credit union');
   const insuranceWords = wordsOf('insurance');
+  const branchWords = wordsOf('branch');
   const guide = new Index(places, reader);
   await guide.fillInChunks();
   const {
@@ -293,6 +296,7 @@ export async function createEngine(data: SearchData) {
       answers: (isName && isOfNumber ? ofNumbers : isOfNumber ? [...ofNumbers, ...said] : said).slice(0, MAX_ANSWERS),
       named: slugs,
       filter: filter.address,
+      asksBranch: filter.address !== '' && branchWords.some((word) => filter.rest.includes(word)),
       // Who was robbed of an amount asks for no list of institutions.
       filterLeads:
         !notCovered &&

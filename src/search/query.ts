@@ -134,12 +134,12 @@ export function queryReader(data: SearchData, reader: WordReader, guide: Index) 
     return { words, rest, named, isName: named.length > 0 && rest.length === 0 };
   }
 
-  /** The filters that a search asks for, and whether for nothing else. A kind of institution or a province alone is none. */
+  /** The filters that a search asks for, whether for nothing else, and the words besides them. A kind of institution or a province alone is none. */
   function filterIn(
     query: string,
     words: readonly string[],
     isAmountOnly: boolean,
-  ): { address: string; isAll: boolean } {
+  ): { address: string; isAll: boolean; rest: readonly string[] } {
     const asked = new URLSearchParams();
     const dollars = dollarsToSend(query);
     let rest = words.filter((word) => !dollarWords.includes(word) && word !== String(dollars));
@@ -158,6 +158,7 @@ export function queryReader(data: SearchData, reader: WordReader, guide: Index) 
     return {
       address: isFilter ? asked.toString().replaceAll('%2C', ',') : '',
       isAll: isFilter && rest.every((word) => besideFilters.has(word)),
+      rest,
     };
   }
 

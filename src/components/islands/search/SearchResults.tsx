@@ -34,7 +34,7 @@ export function SearchResults({ query, search, named, help, base, passing, onCom
         <Help help={help} query={query} />
       </div>
     );
-  const { answers, namesLead, filterLeads, notCovered, isFrench } = search;
+  const { answers, namesLead, filterLeads, asksBranch, notCovered, isFrench } = search;
   // What became of an institution is said before what its accounts cost.
   const isNameAlone = namesLead && named.length > 0 && answers[0]?.isStatus !== true;
   const isNothing = answers.length === 0 && !isNameAlone && !notCovered;
@@ -43,13 +43,19 @@ export function SearchResults({ query, search, named, help, base, passing, onCom
   const listed = asCard ? others : answers;
   const [only] = named.length === 1 ? named : [];
   const comparable = named.filter(({ isClosed }) => !isClosed);
+  const filtered = passing && (
+    <>
+      {passing}
+      {asksBranch && <p>The list cannot tell who has a branch near you.</p>}
+    </>
+  );
   return (
     <section className="answers" aria-labelledby="answers">
       <h2 id="answers" className="visually-hidden">
         {isNothing ? 'Go on here' : 'Guides and answers'}
       </h2>
       {isFrench && <p lang="fr">Ce guide est en anglais seulement. Voici ce qu’il répond.</p>}
-      {filterLeads && passing}
+      {filterLeads && filtered}
       {comparable.length > 1 && comparable.length <= COMPARE_MAX && (
         <p>
           <button type="button" className="button" onClick={() => onCompare(comparable.map(({ slug }) => slug))}>
@@ -70,7 +76,7 @@ export function SearchResults({ query, search, named, help, base, passing, onCom
         ) : null}
         {isNameAlone && <Institutions items={named.slice(0, MAX_NAMED)} />}
       </div>
-      {!filterLeads && passing}
+      {!filterLeads && filtered}
       {isNothing && (
         <>
           <p>We found nothing close. Go on here:</p>
