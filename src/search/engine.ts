@@ -47,7 +47,7 @@ const NO_LINE =
 const IS_MESSAGE = /\b(?:texts?|e-?mails?|messages?|sms|links?|websites?|textos?|courriels?)\b/i;
 /** A search for what became of an institution. */
 const ASKS_STATUS =
-  /\b(?:bought|sold|clos(?:ed?|es|ing|ure)|merg(?:ed?|er|es|ing)|ta(?:ken|kes|king) over|took over|takeover|acquired|gone|exist(?:s|ed)?|still (?:open|around|there|a bank|in business)|happen(?:ed|s|ing)?|became|become|part of|any ?more|shut(?:s|ting)? down|disappear(?:ed)?|wind(?:ing|s)? down|replaced|who (?:is|owns)|where (?:is|are|did|do)|(?:new|now called|changed its) name|went to|moved to)\b/i;
+  /\b(?:bought|sold|clos(?:ed?|es|ing|ure)|merg(?:ed?|er|es|ing)|ta(?:ken|kes|king) over|took over|takeover|acquired|gone|exist(?:s|ed)?|still (?:open|around|there|an? \w+|in business)|happen(?:ed|s|ing)?|became|become|part of|any ?more|shut(?:s|ting)? down|disappear(?:ed)?|wind(?:ing|s)? down|replaced|who (?:is|owns)|where (?:is|are|did|do)|(?:new|now called|changed its) name|went to|moved to)\b/i;
 /** A search of somebody who closes an account, not of a bank that closes. */
 const CLOSES_ACCOUNT = /\bclos\w* .*\baccounts?\b/i;
 /** Numbers that nobody calls. */
@@ -226,6 +226,7 @@ export async function createEngine(data: SearchData) {
       ![heading, ...facts.map(([label]) => label)].some(isAbout);
     const isAnswered = general.slice(0, 1).some((hit) => isWarning(hit) || isFuller(hit));
     const isInTrouble = general[0]?.place.isUrgent === true;
+    const isToCall = [general[0]?.place.saysToCall, general[0]?.place.warns].includes(true);
     const asksHour = !isStory && ANSWERS.test(query) && AN_HOUR.test(query) && !NO_LINE.test(query);
     const isOver = slugs.some((slug) => institutionOf(slug)?.became?.isOver);
     const lines =
@@ -278,14 +279,13 @@ export async function createEngine(data: SearchData) {
     };
     const answered = hits.map((hit) => answer(hit, context));
     // What a search clearly asks has all of its words, or is in a section of the institution.
-    const isClear = ({ place, isMeant, covers }: Hit) =>
-      isMeant || isInTrouble || covers === new Set(words).size || ownPlaces.has(place);
+    const isClear = ({ place, covers }: Hit) => isToCall || covers === new Set(words).size || ownPlaces.has(place);
     const clear = new Set(hits.filter(isClear).map(({ place }) => place.href));
     const became = only && !notCovered ? institutionOf(only)?.became : undefined;
     const asksToClose = !became?.isOver && CLOSES_ACCOUNT.test(query);
     // “Is it gone?” says nothing of money that is gone.
     const asksStatus =
-      (!isInTrouble || rest.length === 1) &&
+      (!isToCall || rest.length === 1) &&
       !asksToClose &&
       (ASKS_STATUS.test(query) || rest.every((word) => besideFigures.has(word)));
     const ranks = [(each: Answer) => says(each) && !isUnknown(each), isUnknown, (each: Answer) => !says(each)];

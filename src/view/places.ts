@@ -13,6 +13,7 @@ import { attributeOf, anchorText, rowAnchors } from '../prose/markdown.ts';
 import { linksIn, nodesBelow, sectionsOf, taskOf, type Section } from '../read/nodes.ts';
 import { groupText, leadingAccounts, type PricedAccount } from '../domain/accounts.ts';
 import { hoursText, whenAnswered } from '../domain/hours.ts';
+import { servesCustomers } from '../domain/classification.ts';
 import { memoize } from '../domain/memoize.ts';
 import { yesOrNo } from '../domain/claims.ts';
 import { factAt, isMoney } from '../domain/values.ts';
@@ -517,12 +518,12 @@ const undeclaredLimits = ({ record }: Institution) =>
 /** Whether a record says of any wallet whether its cards work with it. */
 const hasWallets = ({ record }: Institution) => Object.keys(record.wallets).length > 0;
 
-/** The same of the wallets on a phone, where anybody looked whether its cards work with one. */
+/** The same of the wallets on a phone. */
 const undeclaredWallets = ({ record }: Institution): Pick<FactRow, 'label' | 'fact'>[] => {
   const { mobile_wallets: wallets } = record.capabilities;
-  if (!wallets || yesOrNo(wallets) === 'no') return [];
+  if (!servesCustomers(record) || yesOrNo(wallets) === 'no') return [];
   return FIELDS.filter(({ path }) => path.startsWith('wallets.')).flatMap(({ keys, label }) =>
-    factAt(record, keys) ? [] : [{ label, fact: { claims: [], verify: wallets.verify } }],
+    factAt(record, keys) ? [] : [{ label, fact: { claims: [], verify: wallets?.verify } }],
   );
 };
 
