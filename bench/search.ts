@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { CliError, run } from '../scripts/cli.ts';
 import { readYaml } from '../src/read/yaml.ts';
 import type { Place, SearchData } from '../src/search/data.ts';
-import { createEngine } from '../src/search/engine.ts';
+import { createEngine, type SearchEngine } from '../src/search/engine.ts';
 
 const target = z.string();
 const queryList = z.record(z.string(), z.record(z.string(), z.union([target, z.array(target)])));
@@ -25,8 +25,8 @@ export const readQueries = (file: string): Query[] =>
     Object.entries(queries).map(([query, targets]) => ({ kind, query, targets: [targets].flat() })),
   );
 
-/** A function that searches the index of a built site. */
-export async function builtSearch(site: string): Promise<(query: string) => string[]> {
+/** The search of a built site, with the places of every institution. */
+export async function builtEngine(site: string): Promise<SearchEngine> {
   const load = async <Data>(path: string) => {
     const { default: data } = (await import(pathToFileURL(join(site, 'data', path)).href)) as { default: Data }; // what src/pages/data writes
     return data;
@@ -34,6 +34,12 @@ export async function builtSearch(site: string): Promise<(query: string) => stri
   const data = await load<SearchData>('search.js');
   const engine = await createEngine(data);
   for (const { slug } of data.institutions) engine.add(slug, await load<Place[]>(`search/${slug}.js`));
+  return engine;
+}
+
+/** A function that searches the index of a built site. */
+export async function builtSearch(site: string): Promise<(query: string) => string[]> {
+  const engine = await builtEngine(site);
   return (query) => {
     const { answers, named, namesLead } = engine.search(query);
     // A row of a table answers where its section does, and what the comparison shows of an institution where the institution does.

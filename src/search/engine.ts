@@ -270,7 +270,7 @@ export async function createEngine(data: SearchData) {
           ? undefined
           : {
               name: institutionOf(only)?.names[0] ?? '',
-              numbers: callsOf(indexes.flatMap((index) => index.numbers)),
+              numbers: callsOf(indexes.flatMap((index) => (index.numbers.length > 0 ? index.numbers : index.lines))),
               lines: callsOf(indexes.flatMap((index) => index.lines)),
             },
       asksHour,
