@@ -1,4 +1,4 @@
-// cspell:ignore insti tution
+// cspell:ignore insti tution atms textos courriels banques
 import { answerWriter, isUnknown, REACH_WORDS, says, type Answer, type Asked } from './answer.ts';
 import { NOT_KNOWN } from '../domain/tell.ts';
 import type { Became, NotCovered, Place, SearchData } from './data.ts';
@@ -40,7 +40,7 @@ const ASKS_FOR_LINE = /customer (?:service|support)|\bhours\b|\bhow late\b/i;
 const ANSWERS =
   /\b(?:open|opens|answer(?:s|ed|ing)?|picks? up|hours|reach|available|(?:some|any)(?:one|body) there|closed?)\b/i;
 const AN_HOUR =
-  /\b(?:now|tonight|today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|week-?(?:ends?|days?)|nights?|(?:mid|over)night|late|evenings?|mornings?|holidays?|(?:at )?this hour|noon|\d{1,2}(?::\d\d)? ?[ap]\.?m)\b/i;
+  /\b(?:now|tonight|today|tomorrow|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|week-?(?:ends?|days?)|nights?|(?:mid|over)night|late|evenings?|mornings?|holidays?|(?:at )?this hour|noon|\d{1,2}(?::\d\d)? ?[ap]\.?m)\b/i;
 const NO_LINE =
   /\b(?:accounts?|apps?|atms?|branch(?:es)?|cards?|cheques?|deposits?|e?-?transfers?|fees?|funds|gics?|limits?|machines?|money|offers?|pay|payments?|sites?|websites?)\b/i;
 /** With one of these, a warning about a text or an email is meant, whoever calls. */

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { builtEngine } from '../../bench/search.ts';
+import type { SearchData } from '../../src/search/data.ts';
 import { BUILDS } from './build.ts';
 
 const engine = await builtEngine(resolve(BUILDS.fixture.folder));
@@ -26,8 +28,10 @@ test('whom a caller asks for a code reads first what to do, with the numbers of 
   expect(best('a caller from everything bank wants my code')?.calls?.length).toBeGreaterThan(0);
 });
 
-test('no cells stand together in a sentence', () => {
-  const queries = ['bank machines', 'insurance', 'everything bank', 'fees', 'cards', 'limits', 'hold', 'numbers'];
-  const excerpts = queries.flatMap((query) => engine.search(query).answers).map(({ excerpt }) => excerpt);
-  expect(excerpts.filter((excerpt) => excerpt.includes('; '))).toEqual([]);
+test('the cells of a table are found with their section, but are no part of its text', async () => {
+  const file = pathToFileURL(resolve(BUILDS.fixture.folder, 'data/search.js')).href;
+  const { default: data } = (await import(file)) as { default: SearchData }; // what src/pages/data writes
+  const tables = data.places.filter(({ inTables }) => inTables);
+  expect(tables).not.toEqual([]);
+  expect(tables.filter(({ text, inTables = '' }) => text.includes(inTables.slice(0, 30)))).toEqual([]);
 });
