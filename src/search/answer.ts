@@ -55,9 +55,11 @@ export const says = ({ excerpt, figure, terms, steps, calls }: Answer) =>
 const SAYS_WHEN = /\b24 hours\b|\d [ap]\.m\.|\bnoon\b|\bmidnight\b/;
 /** What a number is for, where it is for calls from one place. */
 const FROM_SOMEWHERE = /\bfrom\b/i;
-/** An answer that begins with a figure, or with what stands for one: "$15 to $50.", "Free at …", "Usually up to $1.50". */
+/**
+ * An answer that begins with a figure, or with what stands for one: "$15 to $50.", "Free at …", "Usually up to $1.50", "Students pay $0:".
+ */
 const BEGINS_WITH_FIGURE =
-  /^(?:(?:about|at most|between|from|often|up to|usually) )*(?:\$?\d|(?:free|nothing|no fee)\b)/i;
+  /^(?:(?:about|at most|between|from|often|up to|usually) )*(?:\$?\d|(?:free|nothing|no fee)\b)|^[^.:,?]{0,23}\d[^.:,?]{0,23}[.:] \S/i;
 
 /** Whether an answer says no more than that something is not known, which is not exactly what was asked. */
 export const isUnknown = ({ figure, terms = [], excerpt, calls, steps }: Answer) =>

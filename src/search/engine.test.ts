@@ -155,6 +155,7 @@ const engine = await createEngine({
       ],
     }),
     place('Ferry', '/ferry/', 'Usually $5 to $9 a ride.'),
+    place('Raft', '/raft/', 'Groups pay $0 a ride: Bay and Access.'),
     place('Quartz', '/quartz/', 'A stone.', { phrases: ['quartz'] }),
     place('Who answers', '/how-to/#who', 'Some always do.', { phrases: ['open now'], calls: [['1', 'Bay']] }),
     place('Your bank was bought', '/banks/#bought', 'Sign in as before.', { phrases: ['was bought', 'bank closed'] }),
@@ -402,6 +403,7 @@ test('a figure of institutions in general says so, and is not in large print, wh
     excerpt: 'In general: Price: $12 (or $0 with a dog).',
   });
   expect(excerpt('northern ferry ride')).toBe('In general: Usually $5 to $9 a ride.');
+  expect(excerpt('northern raft')).toBe('In general: Groups pay $0 a ride: Bay and Access.');
   expect(excerpt('ferry ride')).toBe('Usually $5 to $9 a ride.');
   expect(search('northern velvet fee').answers[0]?.figure, 'its own').toMatchObject({ text: '$7' });
 });
