@@ -97,8 +97,8 @@ export function AnswerCard({ answer, of, base, emergency }: Props) {
   );
 }
 
-/** The first word or words of an answer: "Often not", "Yes", "Usually minutes". */
-const LEAD = /^([^.:,?]{2,24})[.:] (?=\S)/;
+/** The first word or words of an answer: "Often not", "Yes", "Usually minutes"; but not that it is said in general. */
+const LEAD = /^(?!In general:)([^.:,?]{2,24})[.:] (?=\S)/;
 
 /** Sentences of which the first is the answer: its first words, if they stand alone, are in large print. */
 function Sentences({ text, hasLead }: { text: string; hasLead: boolean }) {
