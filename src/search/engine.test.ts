@@ -384,6 +384,7 @@ test.each([
   ['is northern open now', '/banks/northern/#support', 'We do not know its hours: just call.'],
   ['who answers at lodge on saturday', '/banks/lodge/#support', ''],
   ['lodge, 10 pm, anyone there', '/banks/lodge/#support', ''],
+  ['when does lodge close', '/banks/lodge/#support', ''],
 ])('“%s” is answered by the lines of that institution: %s', (query, href, text) =>
   expect(search(query).answers[0]).toMatchObject({
     href,

@@ -38,9 +38,9 @@ const ASKS_TO_CALL =
 const ASKS_FOR_LINE = /customer (?:service|support)|\bhours\b|\bhow late\b/i;
 /** A search for somebody who answers at an hour: with both of these words, and none of the last. */
 const ANSWERS =
-  /\b(?:open|opens|answer(?:s|ed|ing)?|picks? up|hours|reach|available|(?:some|any)(?:one|body) there|closed?)\b/i;
+  /\b(?:open|opens|answer(?:s|ed|ing)?|picks? up|hours|reach|available|(?:some|any)(?:one|body) there|close[ds]?)\b/i;
 const AN_HOUR =
-  /\b(?:now|tonight|today|tomorrow|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|week-?(?:ends?|days?)|nights?|(?:mid|over)night|late|evenings?|mornings?|holidays?|(?:at )?this hour|noon|\d{1,2}(?::\d\d)? ?[ap]\.?m)\b/i;
+  /\b(?:when (?:do|does|is|are|will)|what time|until when|now|tonight|today|tomorrow|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|week-?(?:ends?|days?)|nights?|(?:mid|over)night|late|evenings?|mornings?|holidays?|(?:at )?this hour|noon|\d{1,2}(?::\d\d)? ?[ap]\.?m)\b/i;
 const NO_LINE =
   /\b(?:accounts?|apps?|atms?|branch(?:es)?|cards?|cheques?|deposits?|e?-?transfers?|fees?|funds|gics?|limits?|machines?|money|offers?|pay|payments?|sites?|websites?)\b/i;
 /** With one of these, a warning about a text or an email is meant, whoever calls. */
