@@ -41,7 +41,9 @@ export interface Asked {
   /** Whether it asks when, or whether now, an institution answers. */
   asksHour: boolean;
   isAbout: (label: string) => boolean;
-  /** Whether a place is about an institution that it names. */
+  /** Whether a place is one of those of an institution that it names. */
+  isFound: (place: Place) => boolean;
+  /** Whether a place is about such an institution. */
   isOwn: (place: Place) => boolean;
 }
 

@@ -1,7 +1,7 @@
-// cspell:ignore insti tution atms textos courriels banques
 import { answerWriter, isUnknown, REACH_WORDS, says, type Answer, type Asked } from './answer.ts';
 import { NOT_KNOWN } from '../domain/tell.ts';
 import type { Became, NotCovered, Place, SearchData } from './data.ts';
+import { intentOf, type Intent } from './intent.ts';
 import { Index, unmatched, type Hit } from './place-index.ts';
 import { queryReader, STORY_WORDS, type Name } from './query.ts';
 import { clausesOf, monthIn, wordReader, wordsAsWritten } from './words.ts';
@@ -31,36 +31,6 @@ const WEAK = 0.2;
 const MAX_INSTITUTION_SECTIONS = 3;
 /** Things that have prices of their own: only a text that names one of them is about it. A wire is no transfer in the app. */
 const THINGS = new Set(['wire', 'wires', 'wiring', 'stop', 'draft', 'drafts', 'dormant', 'inactive', 'certified']);
-/** The beginning of a search that asks how to reach an institution: who was called by one may not have been. */
-const ASKS_TO_CALL =
-  /^(?:how (?:do|can) i |i (?:want|need|have) to |can i |.*\bnumber to )?(?:call|phone|contact|reach|(?:talk|speak) (?:to|with))(?! (?:from|me)\b) /i;
-/** A search for a line, or for when it answers: a section without numbers is no answer, whatever words it has. */
-const ASKS_FOR_LINE = /customer (?:service|support)|\bhours\b|\bhow late\b/i;
-/** A search for somebody who answers at an hour: with both of these words, and none of the last. */
-const ANSWERS =
-  /\b(?:open|opens|answer(?:s|ed|ing)?|picks? up|hours|reach|available|(?:some|any)(?:one|body) there|close[ds]?)\b/i;
-const AN_HOUR =
-  /\b(?:when (?:do|does|is|are|will)|what time|until when|now|tonight|today|tomorrow|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|week-?(?:ends?|days?)|nights?|(?:mid|over)night|late|evenings?|mornings?|holidays?|(?:at )?this hour|noon|\d{1,2}(?::\d\d)? ?[ap]\.?m)\b/i;
-const NO_LINE =
-  /\b(?:accounts?|apps?|atms?|branch(?:es)?|cards?|cheques?|deposits?|e?-?transfers?|fees?|funds|gics?|limits?|machines?|money|offers?|pay|payments?|sites?|websites?)\b/i;
-/** With one of these, a warning about a text or an email is meant, whoever calls. */
-const IS_MESSAGE = /\b(?:texts?|e-?mails?|messages?|sms|links?|websites?|textos?|courriels?)\b/i;
-/** A search for what became of an institution. */
-const ASKS_STATUS =
-  /\b(?:bought|sold|clos(?:ed?|es|ing|ure)|merg(?:ed?|er|es|ing)|ta(?:ken|kes|king) over|took over|takeover|acquired|gone|exist(?:s|ed)?|still (?:open|around|there|an? \w+|in business)|happen(?:ed|s|ing)?|became|become|part of|any ?more|shut(?:s|ting)? down|disappear(?:ed)?|wind(?:ing|s)? down|replaced|who (?:is|owns)|where (?:is|are|did|do)|(?:new|now called|changed its) name|went to|moved to)\b/i;
-/** A search of somebody who closes an account, not of a bank that closes. */
-const CLOSES_ACCOUNT = /\bclos\w* .*\baccounts?\b/i;
-/** Numbers that nobody calls. */
-const OTHER_NUMBER = /\b(?:account|branch|card|insti?tution|insurance|routing|transit) (?:number|no)\b/i;
-/** The beginning of a search that asks what a word means. */
-const ASKS_MEANING = /^(?:what(?:.?s| is| are| does| do)?|define) (?!(?:is|are|my|our|the)\b)/i;
-
-const AT_BANK = /\b(?:banks?|banques?)\b/i;
-
-/** With one of these, an amount is missing: its owner looks for it, and for no list of institutions. */
-const IS_MISSING =
-  /\b(?:gone|missing|vanished|disappeared|stolen|stole|hacked|intercepted|scammed|robbed|never (?:arrived|came|got|received)|(?:did|has)(?:n[’']?t| not) (?:arrived?|come|get|got|receive)|not received)\b/i;
-
 /** A search of so many words or more, but no story, is refused if even the best answer has at most this part of them. */
 const FAR = { words: 4, part: 0.25 };
 
@@ -140,20 +110,20 @@ export async function createEngine(data: SearchData) {
   }
 
   /** Whether a search asks for a telephone number, or when it is answered. */
-  const asksForNumber = (query: string, rest: readonly string[]) =>
-    ASKS_FOR_LINE.test(query) || (reachWords.some((word) => rest.includes(word)) && !OTHER_NUMBER.test(query));
+  const asksForNumber = ({ forLine, forOtherNumber }: Intent, rest: readonly string[]) =>
+    forLine || (reachWords.some((word) => rest.includes(word)) && !forOtherNumber);
 
   /** The sections of institutions with words of a search besides their names, best first. */
-  function findOwn(query: string, rest: readonly string[], indexes: readonly Index[]): Hit[] {
+  function findOwn({ intent, asksNumber, rest, indexes }: Question): Hit[] {
     const byCalls = (a: Hit, b: Hit) =>
-      asksForNumber(query, rest) ? Number(Boolean(b.place.calls)) - Number(Boolean(a.place.calls)) : 0;
+      asksNumber ? Number(Boolean(b.place.calls)) - Number(Boolean(a.place.calls)) : 0;
     return indexes
       .flatMap((index) => index.find(rest))
       .map((hit) => ({ ...hit, covers: coversAtOnce(hit) }))
       .filter(({ covers }) => covers > 0)
       .sort(
         (a, b) =>
-          (ASKS_FOR_LINE.test(query) ? byCalls(a, b) : 0) ||
+          (intent.forLine ? byCalls(a, b) : 0) ||
           b.covers - a.covers ||
           byCalls(a, b) ||
           Number(b.isMeant) - Number(a.isMeant) ||
@@ -163,85 +133,130 @@ export async function createEngine(data: SearchData) {
       .slice(0, MAX_INSTITUTION_SECTIONS * indexes.length);
   }
 
-  function search(typed: string): SearchResult {
+  /** What a search asks. */
+  function read(typed: string) {
     const query = spelled(typed);
     const { words, rest, named, isName } = parse(query);
-    const slugs = [...new Set(named.map(({ slug }) => slug))];
-    const ofNumbers = [...named.flatMap(answerOfNumber), ...answerOfReport(words)];
-    const hasTopic = rest.length > 0 && rest.length < words.length;
+    const intent = intentOf(query);
     // The name of an institution without pages may be an ordinary word, such as "access".
-    const isCertain = (name: Name) => name.hasPages || !isOrdinary(name);
-    const indexes = [...new Set(named.filter(isCertain).flatMap(({ slug }) => indexBySlug.get(slug) ?? []))];
-    // Of an institution, the reader asks whether it has it.
-    const filter = filterIn(query, words, named.some(isCertain));
-    const asksNumber = asksForNumber(query, rest);
-    const sections = hasTopic ? findOwn(query, rest, indexes) : [];
+    const certain = named.filter((name) => name.hasPages || !isOrdinary(name));
     const isStory = words.length >= STORY_WORDS;
-    const asked = {
-      provinces: provincesIn(words),
-      isAtBank: AT_BANK.test(query),
-      slugs: named.filter(isCertain).map(({ slug }) => slug),
+    const things = wordsAsWritten(query).filter((word) => THINGS.has(word));
+    return {
+      typed,
+      query,
+      words,
+      /** Its words besides names. */
+      rest,
+      named,
+      slugs: [...new Set(named.map(({ slug }) => slug))],
+      /** Whether it is nothing but names. */
+      isName,
+      hasTopic: rest.length > 0 && rest.length < words.length,
+      isStory,
+      intent,
+      asksNumber: asksForNumber(intent, rest),
+      asksHour: !isStory && intent.forHour,
+      indexes: [...new Set(certain.flatMap(({ slug }) => indexBySlug.get(slug) ?? []))],
+      // Of an institution, the reader asks whether it has it.
+      filter: filterIn(query, words, certain.length > 0),
+      /** A row about others is no answer. */
+      about: { provinces: provincesIn(words), isAtBank: intent.aboutBank, slugs: certain.map(({ slug }) => slug) },
+      /** What banks charge for one thing is no answer to a search for another. */
+      isAbout: (text: string) => things.length === 0 || wordsAsWritten(text).some((word) => things.includes(word)),
     };
-    const found = findGeneral(sections.length > 0 ? rest : words, asked, isStory ? clausesOf(query) : []);
-    // A rare word of danger may have been taken for a misspelt one.
-    const inDanger = [...words, ...reader.queryWords(typed)].some((word) => dangerWords.has(word));
-    const isRefused = named.length === 0 && !isStory && !inDanger && found.slice(0, 1).some((hit) => isFar(hit, words));
-    const asAsked = isRefused ? [] : found;
-    // Who gave something away needs no warning any more; whom a caller asks for it needs the warning about calls first, as does who
-    // asks about a call alone what a warning answers.
+  }
+  type Question = ReturnType<typeof read>;
+
+  /** The places that have to do with a search, each kind best first. */
+  function find(question: Question) {
+    const { query, words, rest, slugs, isName, isStory, hasTopic, indexes, about } = question;
+    const sections = hasTopic ? findOwn(question) : [];
+    const matching = findGeneral(sections.length > 0 ? rest : words, about, isStory ? clausesOf(query) : []);
+    const asAsked = isRefused(question, matching) ? [] : matching;
+    // Who gave something away needs no warning any more.
     const gave = gaveAway(query);
-    const call = gave ? undefined : callIn(query);
-    const isOfCall = call === 'for a secret' || (asAsked[0]?.place.warns === true && call && !IS_MESSAGE.test(query));
-    const warning = isOfCall ? data.called.warning : undefined;
+    const warning = gave ? undefined : warningOfCallers(question, asAsked);
     const general = [
       ...(gave ? asAsked.filter(({ place }) => place.isAfterwards).slice(0, 1) : []),
       ...(warning ? [unmatched(warning)] : []),
       ...asAsked,
     ];
     // Where the best answer says to call, the institution's numbers come before its sections.
-    const saysToCall = general[0]?.place.saysToCall === true;
-    const numbers = saysToCall ? indexes.flatMap((index) => index.numbers) : [];
+    const numbers = general[0]?.place.saysToCall ? indexes.flatMap((index) => index.numbers) : [];
     // If one institution is named, its own results come first; if several are, general answers do.
     const ofOne = slugs.length > 1 ? [] : [...numbers, ...sections];
-    const fromInstitution = isName ? pagesOf(slugs) : ofOne;
+    return {
+      /** Sections of the institutions that are named. */
+      sections,
+      /** Places of the guide. */
+      asAsked,
+      /** The same, after what comes first to somebody who is called or gave something away. */
+      general,
+      warning,
+      numbers,
+      lines: asksLines(question, general) ? indexes.flatMap((index) => index.lines) : [],
+      /** What is of the institution. */
+      own: isName ? pagesOf(slugs) : ofOne,
+      /** What a word means. */
+      meaning: meaningOf(question, general),
+    };
+  }
+  type Found = ReturnType<typeof find>;
+
+  /** Whether a search is refused: even the best answer is far from it, and nobody is in danger. */
+  function isRefused({ typed, words, named, isStory }: Question, hits: readonly Hit[]): boolean {
+    // A rare word of danger may have been taken for a misspelt one.
+    const inDanger = [...words, ...reader.queryWords(typed)].some((word) => dangerWords.has(word));
+    return named.length === 0 && !isStory && !inDanger && hits.slice(0, 1).some((hit) => isFar(hit, words));
+  }
+
+  /** The warning of callers, for whom a caller asks for a secret, and for who asks about a call alone what a warning answers. */
+  function warningOfCallers({ query, intent }: Question, [best]: readonly Hit[]) {
+    const call = callIn(query);
+    const isMeant = call === 'for a secret' || (best?.place.warns === true && call && !intent.aboutMessage);
+    return isMeant ? data.called.warning : undefined;
+  }
+
+  /** Whether a search asks when one institution answers, and nothing more urgent. */
+  const asksLines = ({ asksHour, slugs }: Question, [best]: readonly Hit[]) =>
+    asksHour &&
+    slugs.length === 1 &&
+    best?.place.isUrgent !== true &&
+    !slugs.some((slug) => institutionOf(slug)?.became?.isOver);
+
+  /** A word alone asks for its meaning too, where no guide is looked for with it. */
+  function meaningOf({ words, intent }: Question, general: readonly Hit[]): Hit[] {
     const isMeaning = ({ place }: Hit) => place.isAside === true && wordsOf(place.heading).join() === words.join();
-    // A word alone asks for its meaning too, where no guide is looked for with it.
-    const meaning =
-      ASKS_MEANING.test(query) || !general.some(({ isMeant }) => isMeant) ? general.filter(isMeaning) : [];
+    return intent.forMeaning || !general.some(({ isMeant }) => isMeant) ? general.filter(isMeaning) : [];
+  }
+
+  /** Whether an answer from the guide comes before those of the institution. */
+  function leads({ place, covers, isMeant, words }: Hit, { intent, asksNumber }: Question, found: Found): boolean {
+    const { sections, numbers, warning } = found;
     const ownWords = sections[0]?.covers ?? 0;
     // A message that names an institution may not be from it: a warning with as many of the words comes first.
-    const isWarning = ({ place, covers }: Hit) =>
-      place.warns === true && (place === warning || (covers >= ownWords && !ASKS_TO_CALL.test(query)));
+    if (place.warns && (place === warning || (covers >= ownWords && !intent.toCall))) return true;
+    if (numbers.length > 0 || (asksNumber && sections[0]?.place.calls) || ownWords === 0) return false;
     // If its sections lack a word, so does an answer that people look for with these words, or one with twice as many of them.
     const isLacking = (word: string) => guide.isRare(word) && !sections.some((own) => own.words.has(word));
-    const isFuller = ({ isMeant, covers, words: found }: Hit) =>
-      numbers.length === 0 &&
-      !(asksNumber && sections[0]?.place.calls) &&
-      ownWords > 0 &&
-      (covers >= (isMeant ? ownWords + 1 : 2 * ownWords) || [...found].some(isLacking));
-    // What banks charge for one thing is no answer to a search for another.
-    const things = wordsAsWritten(query).filter((word) => THINGS.has(word));
-    const isAbout = (text: string) => things.length === 0 || wordsAsWritten(text).some((word) => things.includes(word));
+    return covers >= (isMeant ? ownWords + 1 : 2 * ownWords) || [...words].some(isLacking);
+  }
+
+  /** The places of a search that are answers, best first, and the subject that the guide leaves out. */
+  function rank(question: Question, found: Found) {
+    const { query, words, rest, named, slugs, isName, isStory, isAbout } = question;
+    const { sections, asAsked, general, lines, meaning } = found;
     const isOther = ({ place: { heading, facts = [] } }: Hit) =>
       ![heading, ...facts.map(([label]) => label)].some(isAbout);
-    const isAnswered = general.slice(0, 1).some((hit) => isWarning(hit) || isFuller(hit));
-    const isInTrouble = general[0]?.place.isUrgent === true;
-    const isToCall = [general[0]?.place.saysToCall, general[0]?.place.warns].includes(true);
-    const asksHour = !isStory && ANSWERS.test(query) && AN_HOUR.test(query) && !NO_LINE.test(query);
-    const isOver = slugs.some((slug) => institutionOf(slug)?.became?.isOver);
-    const lines =
-      asksHour && slugs.length === 1 && !isInTrouble && !isOver ? indexes.flatMap((index) => index.lines) : [];
-    const best = fromInstitution.filter((hit) => !isOther(hit)).slice(0, 1);
-    const leads = lines.length > 0 ? lines : isAnswered ? [] : best;
-    // After the institution's best section comes the best general answer, so that a reader sees both.
-    const own = fromInstitution.filter((hit) => !isOther(hit));
-    const month = monthIn(query);
+    const own = found.own.filter((hit) => !isOther(hit));
+    const ofInstitution = general.slice(0, 1).some((hit) => leads(hit, question, found)) ? [] : own.slice(0, 1);
+    const month = named.length === 0 && !isStory ? monthIn(query) : '';
     const ofAll = [
-      ...(month !== '' && named.length === 0 && !isStory
-        ? [unmatched({ ...data.month, href: data.month.href + month })]
-        : []),
+      ...(month === '' ? [] : [unmatched({ ...data.month, href: data.month.href + month })]),
       ...meaning,
-      ...leads,
+      ...(lines.length > 0 ? lines : ofInstitution),
+      // After the institution's best section comes the best general answer, so that a reader sees both.
       ...general.slice(0, 1),
       ...strongOf(own),
       ...strongOf(asAsked),
@@ -255,16 +270,20 @@ export async function createEngine(data: SearchData) {
     const isFirst = (hit: Hit, index: number) =>
       ranked.findIndex(({ place }) => place.href === hit.place.href) === index;
     // Beside what is not covered, only what people look for with these words does not lead astray.
-    const hits = ranked
-      .filter((hit, index) => isFirst(hit, index) && (!notCovered || hit.isMeant))
-      .slice(0, MAX_ANSWERS);
-    const ownPlaces = new Set([...lines, ...numbers, ...sections, ...fromInstitution].map(({ place }) => place));
-    const [only] = slugs.length === 1 ? slugs : [];
+    const hits = ranked.filter((hit, index) => isFirst(hit, index) && (!notCovered || hit.isMeant));
+    return { hits: hits.slice(0, MAX_ANSWERS), notCovered };
+  }
+
+  /** What the words of the answers depend on. */
+  function askedOf({ query, rest, slugs, indexes, asksHour, about, isAbout }: Question, found: Found): Asked {
+    const { lines, numbers, sections, own } = found;
+    const ownPlaces = new Set([...lines, ...numbers, ...sections, ...own].map(({ place }) => place));
     const callsOf = (of: readonly Hit[]) => of.flatMap(({ place }) => place.calls ?? []);
-    const context: Asked = {
+    const [only] = slugs.length === 1 ? slugs : [];
+    return {
       rest,
       written: wordsAsWritten(query),
-      isNamed: asked.slugs.length > 0,
+      isNamed: about.slugs.length > 0,
       of:
         only === undefined
           ? undefined
@@ -275,40 +294,59 @@ export async function createEngine(data: SearchData) {
             },
       asksHour,
       isAbout,
-      isOwn: (place) => ownPlaces.has(place) || slugsIn(place.heading).some((slug) => asked.slugs.includes(slug)),
+      isFound: (place) => ownPlaces.has(place),
+      isOwn: (place) => ownPlaces.has(place) || slugsIn(place.heading).some((slug) => about.slugs.includes(slug)),
     };
-    const answered = hits.map((hit) => answer(hit, context));
-    // What a search clearly asks has all of its words, or is in a section of the institution.
-    const isClear = ({ place, covers }: Hit) => isToCall || covers === new Set(words).size || ownPlaces.has(place);
-    const clear = new Set(hits.filter(isClear).map(({ place }) => place.href));
+  }
+
+  /** The answers in words: what says something first, and what became of the institution where that is asked. */
+  function tell(question: Question, found: Found, { hits, notCovered }: ReturnType<typeof rank>): Answer[] {
+    const { words, rest, slugs, intent } = question;
+    const asked = askedOf(question, found);
+    const answers = hits.map((hit) => answer(hit, asked));
+    const ranks = [(each: Answer) => says(each) && !isUnknown(each), isUnknown, (each: Answer) => !says(each)];
+    const bySubstance = ranks.flatMap((isOfRank) => answers.filter(isOfRank));
+    const [only] = slugs.length === 1 ? slugs : [];
     const became = only && !notCovered ? institutionOf(only)?.became : undefined;
-    const asksToClose = !became?.isOver && CLOSES_ACCOUNT.test(query);
+    if (!became) return bySubstance;
+    const [best] = found.general;
+    const isToCall = [best?.place.saysToCall, best?.place.warns].includes(true);
+    // What a search clearly asks has all of its words, or is in a section of the institution.
+    const isClear = ({ place, covers }: Hit) => isToCall || covers === new Set(words).size || asked.isFound(place);
+    const clear = new Set(hits.filter(isClear).map(({ place }) => place.href));
     // “Is it gone?” says nothing of money that is gone.
     const asksStatus =
       (!isToCall || rest.length === 1) &&
-      !asksToClose &&
-      (ASKS_STATUS.test(query) || rest.every((word) => besideFigures.has(word)));
-    const ranks = [(each: Answer) => says(each) && !isUnknown(each), isUnknown, (each: Answer) => !says(each)];
-    const bySubstance = ranks.flatMap((isOfRank) => answered.filter(isOfRank));
-    const said = became ? withStatus(bySubstance, became, asksStatus, clear) : bySubstance;
-    const isOfNumber = ofNumbers.length > 0 && (isName || general[0]?.place.warns !== true);
+      (became.isOver || !intent.toCloseAccount) &&
+      (intent.aboutStatus || rest.every((word) => besideFigures.has(word)));
+    return withStatus(bySubstance, became, asksStatus, clear);
+  }
+
+  function search(typed: string): SearchResult {
+    const question = read(typed);
+    const { query, words, named, slugs, isName, hasTopic, isStory, filter, intent } = question;
+    const found = find(question);
+    const ranking = rank(question, found);
+    const { hits, notCovered } = ranking;
+    const said = tell(question, found, ranking);
+    const [best] = found.general;
+    const ofNumbers = [...named.flatMap(answerOfNumber), ...answerOfReport(words)];
+    const isOfNumber = ofNumbers.length > 0 && (isName || best?.place.warns !== true);
+    // Who was robbed of an amount asks for no list of institutions.
+    const asksAmount =
+      !hits[0]?.place.isUrgent &&
+      !isStory &&
+      !intent.forMissingMoney &&
+      dollarWords.some((word) => hits[0]?.matches.has(word));
     return {
-      answers: (isName && isOfNumber ? ofNumbers : isOfNumber ? [...ofNumbers, ...said] : said).slice(0, MAX_ANSWERS),
+      answers: [...(isOfNumber ? ofNumbers : []), ...(isOfNumber && isName ? [] : said)].slice(0, MAX_ANSWERS),
       named: slugs,
       filter: filter.address,
       asksBranch: filter.address !== '' && branchWords.some((word) => filter.rest.includes(word)),
-      // Who was robbed of an amount asks for no list of institutions.
-      filterLeads:
-        !notCovered &&
-        filter.address !== '' &&
-        (filter.isAll ||
-          (!hits[0]?.place.isUrgent &&
-            !isStory &&
-            !IS_MISSING.test(query) &&
-            dollarWords.some((word) => hits[0]?.matches.has(word)))),
+      filterLeads: !notCovered && filter.address !== '' && (filter.isAll || asksAmount),
       notCovered,
       isFrench: isFrench(query),
-      namesLead: (isName && !isOfNumber) || (!saysToCall && hasTopic && slugs.length > 1),
+      namesLead: (isName && !isOfNumber) || (best?.place.saysToCall !== true && hasTopic && slugs.length > 1),
     };
   }
 
