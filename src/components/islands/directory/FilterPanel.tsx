@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { countRemaining, type Searched } from '../../../directory/filter.ts';
 import { KIND_LABELS, FILTER_KINDS, FLAGS, type CatalogueGroup } from '../../../directory/item.ts';
 import { dollarsOf, MAX_DOLLARS, oneOf, toggled, type DirectoryState } from '../../../directory/state.ts';
 import { plural } from '../../../domain/strings.ts';
 import { dollarText } from '../../../schemas/money.ts';
+import { NumberField } from '../NumberField.tsx';
 import { changeAndFocus, FOUND } from './focus.ts';
 import type { Change, Step } from './useDirectoryState.ts';
 
@@ -45,8 +45,10 @@ export function FilterPanel({ groups, state, searched, found, onClose, onChange 
               ))}
             </select>
           </label>
-          <AmountField
+          <NumberField
             label="e-Transfer limit a day, at least ($)"
+            read={dollarsOf}
+            takes={`Write whole dollars, from $1 to ${dollarText(MAX_DOLLARS * 100)}, such as 5,000.`}
             suggestions={AMOUNTS}
             value={state.sends}
             onChange={(sends) => onChange({ sends }, 'replace')}
@@ -104,51 +106,3 @@ const Check = ({ label, count, isChecked, onToggle }: CheckProps) => (
     </span>
   </label>
 );
-
-interface AmountFieldProps {
-  label: string;
-  /** Suggested amounts, in dollars. */
-  suggestions: readonly number[];
-  /** The amount in dollars; `null` for none. */
-  value: number | null;
-  onChange: (dollars: number | null) => void;
-}
-
-/**
- * A field for whole dollars. What the reader types stays as it is, also where it is no amount: then the field says what it takes.
- * It is a text field, because browsers empty a number field, and change it when the wheel turns.
- */
-function AmountField({ label, suggestions, value, onChange }: AmountFieldProps) {
-  const [typed, setTyped] = useState('');
-  // Something else may have set another amount, such as the removal of a chip.
-  const text = dollarsOf(typed) === value ? typed : String(value ?? '');
-  const isWrong = text.trim() !== '' && value === null;
-  return (
-    <div className="field">
-      <label htmlFor="amount">{label}</label>
-      <input
-        id="amount"
-        inputMode="numeric"
-        autoComplete="off"
-        list="amounts"
-        value={text}
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? 'amount-error' : undefined}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          onChange(dollarsOf(target.value));
-        }}
-      />
-      {isWrong && (
-        <p id="amount-error" role="alert">
-          {`Write whole dollars, from $1 to ${dollarText(MAX_DOLLARS * 100)}, such as 5,000.`}
-        </p>
-      )}
-      <datalist id="amounts">
-        {suggestions.map((amount) => (
-          <option key={amount} value={amount} />
-        ))}
-      </datalist>
-    </div>
-  );
-}

@@ -1,4 +1,4 @@
-import { use, useState, type ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import type { Listed, Part } from '../../../directory/filter.ts';
 import type { DirectoryItem } from '../../../directory/item.ts';
 import {
@@ -20,6 +20,7 @@ import { capitalize, dotted, plural } from '../../../domain/strings.ts';
 import { PEOPLE, PEOPLE_NAMES } from '../../../schemas/lists.ts';
 import { Gap, Inked, InkKey } from '../../facts/Inked.tsx';
 import { Tile } from '../../institution/Tile.tsx';
+import { NumberField } from '../NumberField.tsx';
 
 /** A person whose month fills the form with one press. */
 export interface Preset extends Person {
@@ -44,12 +45,14 @@ interface FormProps {
 /** What the reader does in a month: five people to begin with, and fields for every number. */
 export function MonthForm({ month, presets, base, onChange }: FormProps) {
   const now = month ?? NOTHING;
-  const field = (name: 'payments' | 'eTransfers' | 'withdrawals', label: string) => (
+  const field = (label: string, most: number, name: 'payments' | 'eTransfers' | 'withdrawals' | 'kept', unit = 1) => (
     <NumberField
       label={label}
-      most={MAX_A_MONTH}
-      value={month && now[name]}
-      onChange={(value) => onChange({ ...now, [name]: value }, true)}
+      placeholder="0"
+      value={month && now[name] / unit}
+      read={(text) => wholeOf(text, most)}
+      takes={`Write a whole number up to ${most.toLocaleString('en-CA')}.`}
+      onChange={(value) => value !== null && onChange({ ...now, [name]: value * unit }, true)}
     />
   );
   return (
@@ -77,15 +80,10 @@ export function MonthForm({ month, presets, base, onChange }: FormProps) {
         ))}
       </div>
       <div className="numbers">
-        {field('payments', 'Payments a month')}
-        {field('eTransfers', 'e-Transfers sent')}
-        {field('withdrawals', 'Cash at other banks')}
-        <NumberField
-          label="Lowest balance kept ($)"
-          most={MAX_DOLLARS}
-          value={month && now.kept / 100}
-          onChange={(dollars) => onChange({ ...now, kept: dollars * 100 }, true)}
-        />
+        {field('Payments a month', MAX_A_MONTH, 'payments')}
+        {field('e-Transfers sent', MAX_A_MONTH, 'eTransfers')}
+        {field('Cash at other banks', MAX_A_MONTH, 'withdrawals')}
+        {field('Lowest balance kept ($)', MAX_DOLLARS, 'kept', 100)}
         <label className="field">
           I am …
           <select
@@ -101,40 +99,6 @@ export function MonthForm({ month, presets, base, onChange }: FormProps) {
         </label>
       </div>
     </>
-  );
-}
-
-interface NumberFieldProps {
-  label: string;
-  most: number;
-  /** `null`: no month yet. */
-  value: number | null;
-  onChange: (value: number) => void;
-}
-
-/** A field for a whole number. What the reader types stays as it is, also where it is none: then the field says what it takes. */
-function NumberField({ label, most, value, onChange }: NumberFieldProps) {
-  const [typed, setTyped] = useState<{ text: string; value: number | null }>();
-  // A preset or Back may have set another number.
-  const text = typed && typed.value === value ? typed.text : String(value ?? '');
-  const isWrong = wholeOf(text, most) === null;
-  return (
-    <label className="field">
-      {label}
-      <input
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder="0"
-        value={text}
-        aria-invalid={isWrong}
-        onChange={({ target }) => {
-          const number = wholeOf(target.value, most);
-          setTyped({ text: target.value, value: number ?? value });
-          if (number !== null) onChange(number);
-        }}
-      />
-      {isWrong && <span role="alert">{`Write a whole number up to ${most.toLocaleString('en-CA')}.`}</span>}
-    </label>
   );
 }
 
