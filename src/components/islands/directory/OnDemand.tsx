@@ -34,6 +34,11 @@ function Loading({ children }: { children: ReactNode }) {
   return <div className="loading">{children}</div>;
 }
 
+/** Renders a module that is on its way. A component of its own, because what waits is started again each time. */
+function Loaded<Module>({ load, children }: { load: Promise<Module>; children: (module: Module) => ReactNode }) {
+  return children(use(load));
+}
+
 /** Requests all that a comparison needs, at once. */
 const requestComparison = (base: string, slugs: readonly string[]) => ({
   slugs,
@@ -68,16 +73,11 @@ export function Comparison(props: ComparisonProps & { base: string }) {
     <section className="comparison" aria-label="Side by side">
       <ErrorScreen base={base} resetKey={request} onClear={() => onChange([])}>
         <Suspense fallback={<Loading>Loading the comparison …</Loading>}>
-          <LazyComparison {...props} />
+          <Loaded load={request.script}>{({ default: Shown }) => <Shown {...props} />}</Loaded>
         </Suspense>
       </ErrorScreen>
     </section>
   );
-}
-
-function LazyComparison(props: ComparisonProps) {
-  const { default: Loaded } = use(props.request.script);
-  return <Loaded {...props} />;
 }
 
 /** Requests all that a month needs, at once. */
@@ -99,37 +99,27 @@ export function useMonth(base: string, isWanted: boolean, comebacks: number) {
 type MonthFormProps = ComponentProps<typeof Month.MonthForm> & { request: MonthRequest };
 
 /** The form of a month, which comes when it is asked for. */
-export function MonthForm(props: MonthFormProps) {
+export function MonthForm({ request, ...props }: MonthFormProps) {
   return (
     <section className="month" aria-label="Your own month">
-      <ErrorScreen base={props.base} resetKey={props.request}>
+      <ErrorScreen base={props.base} resetKey={request}>
         <Suspense fallback={<Loading>Loading the form …</Loading>}>
-          <LazyMonthForm {...props} />
+          <Loaded load={request.script}>{({ MonthForm: Shown }) => <Shown {...props} />}</Loaded>
         </Suspense>
       </ErrorScreen>
     </section>
   );
 }
 
-function LazyMonthForm({ request, ...props }: MonthFormProps) {
-  const { MonthForm: Loaded } = use(request.script);
-  return <Loaded {...props} />;
-}
-
 type MonthListProps = Omit<ComponentProps<typeof Month.MonthList>, 'data'> & { request: MonthRequest };
 
 /** The list by month, which comes with the form. */
-export function MonthList({ base, ...props }: MonthListProps & { base: string }) {
+export function MonthList({ request, base, ...props }: MonthListProps & { base: string }) {
   return (
-    <ErrorScreen base={base} resetKey={props.request}>
+    <ErrorScreen base={base} resetKey={request}>
       <Suspense fallback={<Loading>{props.head('Adding up …')}</Loading>}>
-        <LazyMonthList {...props} />
+        <Loaded load={request.script}>{({ MonthList: Shown }) => <Shown data={request.data} {...props} />}</Loaded>
       </Suspense>
     </ErrorScreen>
   );
-}
-
-function LazyMonthList({ request, ...props }: MonthListProps) {
-  const { MonthList: Loaded } = use(request.script);
-  return <Loaded data={request.data} {...props} />;
 }
