@@ -1,4 +1,3 @@
-import { readContent, type Texts } from './read/content.ts';
 import type { Content } from './read/types.ts';
 import { byPosition, groupBySubject, type CheckResult, type Issue } from './issue.ts';
 import type { Rule } from './rule.ts';
@@ -42,20 +41,6 @@ export const RULES: readonly Rule[] = [
   style,
   unfinished,
 ];
-
-/**
- * Reads the guide below `root` and checks it.
- *
- * @param today the day of the build, such as 2026-11-20: no source can be read or fact verified after it
- * @param isSelected whether to report on a file: all are read, because they refer to each other
- * @param changes files that are different, new or deleted in memory only
- */
-export const checkContent = (
-  root: string,
-  today: string,
-  isSelected = (_file: string) => true,
-  changes: Texts = {},
-): CheckResult => selectFrom(resultOf(readContent(root, changes, isSelected), today), isSelected);
 
 /** What the rules find in content that was read, with what other tools found in it. */
 export function resultOf(content: Content, today: string, fromTools: readonly Issue[] = []): CheckResult {

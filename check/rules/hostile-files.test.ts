@@ -15,7 +15,8 @@ import {
   TODAY,
   type Changes,
 } from '../../tests/fixtures/check.ts';
-import { checkContent } from '../check.ts';
+import { resultOf } from '../check.ts';
+import { readContent } from '../read/content.ts';
 import { parseFile } from '../read/parse.ts';
 import { markup } from './markup.ts';
 
@@ -94,7 +95,9 @@ test.each(['banks/second.md', 'banks/second.astro', 'pages/x.html', '../data/cod
 test('a link to another file is refused', () => {
   using copy = guideWith({});
   symlinkSync('/etc/hostname', join(copy.root, 'src/content/banks/linked.mdx'));
-  expect(checkContent(copy.root, TODAY).issues).toMatchObject([{ message: 'is a file that the guide does not read' }]);
+  expect(resultOf(readContent(copy.root), TODAY).issues).toMatchObject([
+    { message: 'is a file that the guide does not read' },
+  ]);
 });
 
 test('prose of the frontmatter is rendered if the check accepts it, and else not', () => {
