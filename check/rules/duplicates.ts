@@ -1,18 +1,16 @@
 import type { Keys } from '../../src/read/facts.ts';
 import { isNamedAsItsFile } from '../read/records.ts';
 import { BLOCK_BREAK, piecesOf, textsOf } from '../read/texts.ts';
-import type { Content, ContentFile, RecordFile } from '../read/types.ts';
+import type { Content, RecordFile } from '../read/types.ts';
 import { valueAt } from '../../src/domain/values.ts';
-import { listAt, repeatsAmong } from '../read/values.ts';
+import { repeatsAmong } from '../read/values.ts';
 import { atStart, hint, issue } from '../issue.ts';
 import { atField, type Findings, type Rule } from '../rule.ts';
 
 /** What stands twice is one day corrected only once. */
 export const duplicates: Rule = {
   name: 'duplicates',
-  description:
-    'No institution is twice in the guide, no question or task on a page, no paragraph on a page or in guides.',
-  checkFile: (file) => sameItems(file),
+  description: 'No institution is twice in the guide, and no paragraph on a page or in guides.',
   checkGuide: (content) => [...sameInstitutions(content), ...sameParagraphs(content)],
 };
 
@@ -52,20 +50,6 @@ function sameInstitutions({ records }: Content): Findings {
       }),
   );
 }
-
-/** Lists of a page whose items have anchors. */
-const LISTS: readonly { name: string; list: string; key: string }[] = [
-  { name: 'the question of another item', list: 'faq', key: 'question' },
-  { name: 'the id of another task', list: 'recipes', key: 'id' },
-];
-
-const sameItems = (file: ContentFile): Findings =>
-  LISTS.flatMap(({ name, list, key }) => {
-    const items = listAt(file.data, [list]).map((item, index) => ({ index, text: String(valueAt(item, [key])) }));
-    return repeatsAmong(items, ({ text }) => normalizedText(text)).map(([{ index, text }]) =>
-      issue(atField(file, [list, index, key]), `is ${name}`, text, 'a different one; or one of the two'),
-    );
-  });
 
 /** Shorter paragraphs are labels and rows, which are often the same. */
 const SHORTEST_PARAGRAPH = 80;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { calendarDate } from './calendar-date.ts';
-import { address, singleLine, flag, prose, question, slug } from './prose.ts';
+import { address, singleLine, flag, prose, question, slug, unique } from './prose.ts';
 import { source } from './source.ts';
 
 /** The drawings that explain something, with captions in src/data/pictures.yaml: src/components/pictures has a file of each name. */
@@ -44,9 +43,10 @@ const questionAndAnswer = z.strictObject({
 });
 export type QuestionAndAnswer = z.infer<typeof questionAndAnswer>;
 
-/** The questions of a page. */
+/** The questions of a page, each asked once, however it is written. */
 export const faq = z
   .array(questionAndAnswer)
+  .superRefine(unique((item) => [(item.question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')]))
   .describe('Questions of readers, each with its answer, shown at the end of the page.');
 
 /** A task in steps, shown by `<Recipe id="…" />`. */
@@ -65,7 +65,11 @@ const recipe = z.strictObject({
 export type Recipe = z.infer<typeof recipe>;
 
 /** The recipes of a page. */
-export const recipes = z.array(recipe).default([]).describe('Tasks in steps, each shown by <Recipe id="…" />.');
+export const recipes = z
+  .array(recipe)
+  .superRefine(unique(({ id }) => [id]))
+  .default([])
+  .describe('Tasks in steps, each shown by <Recipe id="…" />.');
 
 const texts = {
   title: singleLine.max(70).describe('The title in search results, without the name of the guide.'),
@@ -106,7 +110,6 @@ export const guide = z.strictObject({
     .array(source)
     .default([])
     .describe('Sources only this guide cites. Shared ones are in src/data/sources.yaml.'),
-  reviewed: calendarDate.optional().describe('The date on which its facts were last compared with their sources.'),
 });
 
 /** A static page about the guide itself. */
