@@ -189,20 +189,14 @@ export const bestFigures = (figures: DirectoryItem['figures'], best: Best): Figu
  * that finds none whatever the filters: it is about something else.
  */
 export function countRemaining(searched: Searched, part: Partial<DirectoryState>): string {
-  const { matches, counts } = countedOf(searched);
+  const matches = matchesOf(searched);
   if (matches.length === 0) return '';
   const filters = filtersOf({ ...searched.state, ...part });
-  const key = JSON.stringify(part);
-  const count = counts.get(key) ?? matches.filter((item) => passes(item, filters) === 'yes').length;
-  counts.set(key, count);
-  return ` (${count})`;
+  return ` (${matches.filter((item) => passes(item, filters) === 'yes').length})`;
 }
 
-/** What was counted before: controls show their counts on every render. */
-const countedOf = memoize(({ items, state }: Searched) => ({
-  matches: matchingQuery(items, state.query),
-  counts: new Map<string, number>(),
-}));
+/** Once for all controls, which show their counts on every render. */
+const matchesOf = memoize(({ items, state }: Searched) => matchingQuery(items, state.query));
 
 /** The number of institutions in each tab. */
 export function tabCounts(items: readonly DirectoryItem[]): TabCounts {
