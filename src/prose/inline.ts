@@ -9,17 +9,8 @@ export type Inline =
   | { kind: 'link'; href: string; children: Inline[] }
   | { kind: 'emphasis' | 'strong' | 'code'; children: Inline[] };
 
-/** A text is on a page, in its structured data and in what the search finds: it is parsed once. */
-const parsed = new Map<string, readonly Inline[]>();
-
 /** Parses one paragraph of frontmatter prose, which has no lists, images or HTML. */
-export function readInline(text: string): readonly Inline[] {
-  const pieces = parsed.get(text) ?? parseInline(text);
-  parsed.set(text, pieces);
-  return pieces;
-}
-
-function parseInline(text: string): Inline[] {
+export function readInline(text: string): Inline[] {
   const root = parseProse(text);
   const [paragraph, ...others] = 'children' in root ? root.children : [];
   if (others.length > 0 || paragraph?.type !== 'paragraph')
