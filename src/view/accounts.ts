@@ -17,14 +17,13 @@ export const withoutNotes = (fact: Fact): Fact => ({
 });
 
 /** What a reader must know to use some figures of an account or a group: the notes of what leads, each once. */
-export const notesOf = (terms: Account | Group, isOf: (path: string) => boolean = () => true): string[] => [
-  ...new Set(
-    ACCOUNT_FIELDS.filter(({ path }) => isOf(path)).flatMap(({ path }) => {
-      const fact = factOfAccount(terms, path);
-      return fact ? [leadingClaim(fact)?.note, fact.note].filter((note) => note !== undefined) : [];
-    }),
-  ),
-];
+export function notesOf(terms: Account | Group, isOf: (path: string) => boolean = () => true): string {
+  const notes = ACCOUNT_FIELDS.filter(({ path }) => isOf(path)).flatMap(({ path }) => {
+    const fact = factOfAccount(terms, path);
+    return fact ? [leadingClaim(fact)?.note, fact.note] : [];
+  });
+  return [...new Set(notes)].filter((note) => note !== undefined).join(' ');
+}
 
 /** How the fee of an account becomes nothing: "$0 with $4,000 kept". */
 export const waiverText = ({ monthly, balance }: PricedAccount) =>
