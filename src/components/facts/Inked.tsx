@@ -21,14 +21,17 @@ export function Inked({ text, ink, href }: Props) {
   );
 }
 
-/** What another source says, after a figure and a space: a ring. */
+/** What another source says, after a figure: a space and a ring. */
 export function Hollow({ text, href }: Omit<Props, 'ink'>) {
   const Tag = href === undefined ? 'span' : 'a';
   return (
-    <Tag className="inked hollow" href={href}>
-      <span className="visually-hidden">another source: </span>
-      {text}
-    </Tag>
+    <>
+      {' '}
+      <Tag className="inked hollow" href={href}>
+        <span className="visually-hidden">another source: </span>
+        {text}
+      </Tag>
+    </>
   );
 }
 

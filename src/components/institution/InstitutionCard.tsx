@@ -180,12 +180,7 @@ function Figure({ name, figure, isBest }: FigureProps & { isBest: boolean }) {
       <dt>{label}</dt>{' '}
       <dd>
         {text === undefined ? <Gap /> : <Inked text={text} ink={figure?.ink} />}
-        {ring && (
-          <>
-            {' '}
-            <Hollow text={ring} />
-          </>
-        )}
+        {ring && <Hollow text={ring} />}
         {beside && <span className="of">{` ${beside}`}</span>}
         {(word ?? under) && (
           <span className="under">
@@ -219,8 +214,7 @@ function WholeFigure({ name, figure }: FigureProps) {
       ))}
       {others.map((other) => (
         <dd key={other.who + other.text}>
-          {' '}
-          {other.isWords ? other.text : <Hollow text={other.text} />} <span className="of">{other.who}</span>
+          {other.isWords ? ` ${other.text}` : <Hollow text={other.text} />} <span className="of">{other.who}</span>
         </dd>
       ))}
     </div>

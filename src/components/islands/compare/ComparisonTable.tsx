@@ -222,10 +222,7 @@ function Value({ cell: { text, before, figure, unit, ink, year, condition, accou
         </>
       )}
       {[...rings].map((ring) => (
-        <Fragment key={ring}>
-          {' '}
-          <Hollow text={ring} />
-        </Fragment>
+        <Hollow key={ring} text={ring} />
       ))}
       {conditions && (
         <small className="of">

@@ -55,12 +55,7 @@ export function AnswerCard({ answer, of, base, emergency }: Props) {
           {figure.label !== title && <p className="of">{figure.label}</p>}
           <p className="figure">
             <Inked text={figure.text} ink={figure.ink} /> {figure.unit && <span className="per">{figure.unit}</span>}
-            {figure.ring && (
-              <>
-                {' '}
-                <Hollow text={figure.ring} />
-              </>
-            )}
+            {figure.ring && <Hollow text={figure.ring} />}
           </p>
           {figure.more && <p>{figure.more}</p>}
         </>
@@ -194,12 +189,7 @@ const Terms = ({ terms }: { terms: readonly Cell[] }) =>
           <dt>{label}</dt>
           <dd>
             {ink ? <Inked text={text} ink={ink} /> : <PlainText text={text} />}
-            {ring && (
-              <>
-                {' '}
-                <Hollow text={ring} />
-              </>
-            )}
+            {ring && <Hollow text={ring} />}
           </dd>
         </div>
       ))}
