@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NOT_KNOWN } from '../domain/tell.ts';
+import { NOT_KNOWN } from '../schemas/lists.ts';
 import { accountsOf } from '../../tests/fixtures/records.ts';
 import {
   A_MONTH,

@@ -1,7 +1,8 @@
 import type { TileLook } from '../domain/classification.ts';
 import type { Person } from '../domain/month.ts';
 import { listText } from '../domain/strings.ts';
-import { NOT_KNOWN, type Ink } from '../domain/tell.ts';
+import type { Ink } from '../domain/tell.ts';
+import { NOT_KNOWN } from '../schemas/lists.ts';
 import {
   isLeast,
   madeOf,

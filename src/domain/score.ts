@@ -2,7 +2,7 @@ import type { Capabilities, Catalogue } from '../schemas/capability.ts';
 import { yesOrNo, type Answer } from './claims.ts';
 import { servesCustomers, type WithStatus } from './classification.ts';
 import { listText } from './strings.ts';
-import { NOT_KNOWN } from './tell.ts';
+import { NOT_KNOWN } from '../schemas/lists.ts';
 
 /** A capability score out of 100, and its upper limit: the score if every unknown or disputed capability were offered. Both are integers. */
 export interface Score {

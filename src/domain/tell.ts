@@ -6,9 +6,6 @@ import { contradictsOne, dateOf, leadingSources, statedClaims } from './claims.t
 import { formatDate } from './dates.ts';
 import { inSentence, isInsurance, isMoney, valueText } from './values.ts';
 
-/** Stands in the slot of a fact that is not known, whether somebody looked for it or not. It is not a "no". */
-export const NOT_KNOWN = 'Not known';
-
 /** Said of a fact that an editor looked for and did not find. It may be published elsewhere. */
 export const NOT_FOUND = 'Not found in the pages we read';
 
@@ -72,7 +69,7 @@ export type OtherTelling<Value = unknown> = Telling<Value> & { differs: 'by acco
 
 /** What a fact says. */
 export interface Told<Value = unknown> {
-  /** The claim in its slot; `undefined` if none states anything: see {@link NOT_KNOWN}. */
+  /** The claim in its slot; `undefined` if none states anything. */
   leading: Telling<Value> | undefined;
   others: readonly OtherTelling<Value>[];
   differs: 'no' | 'by account' | 'by source';

@@ -1,5 +1,4 @@
-import { NOT_KNOWN } from '../domain/tell.ts';
-import { LISTED } from '../schemas/lists.ts';
+import { NOT_KNOWN, LISTED } from '../schemas/lists.ts';
 import { claimText, sourcesOf, valueOf, type Facts, type ReadFact } from '../read/facts.ts';
 
 /** A change of one fact between two revisions of a record. Without `before` it was added, without `after` removed. */

@@ -9,7 +9,7 @@ import {
   type MdxJsxTextElement,
 } from 'satteri';
 import { memoize } from '../domain/memoize.ts';
-import { NOT_KNOWN } from '../domain/tell.ts';
+import { NOT_KNOWN } from '../schemas/lists.ts';
 import { splitDirectives, type Piece } from './directives.ts';
 import { attributeOf, wordsAround, rowAnchors } from './markdown.ts';
 

@@ -3,6 +3,9 @@
 /** The id of the guide's own listing, as a source. */
 export const LISTED = 'listed';
 
+/** Stands in the slot of a fact that is not known, whether somebody looked for it or not. It is not a "no". */
+export const NOT_KNOWN = 'Not known';
+
 /** The labels of fields that rows, filters and comparisons in the browser show too: everywhere the same words. */
 export const LABELS = {
   eTransferFee: 'e-Transfer fee',

@@ -1,4 +1,4 @@
-import { NOT_KNOWN } from '../domain/tell.ts';
+import { NOT_KNOWN } from '../schemas/lists.ts';
 import { tenDigitsOf } from '../schemas/phone-number.ts';
 import type { Became, Call, Cell, Place, SearchData } from './data.ts';
 import type { Hit } from './place-index.ts';

@@ -1,5 +1,5 @@
 import { answerWriter, isUnknown, REACH_WORDS, says, type Answer, type Asked } from './answer.ts';
-import { NOT_KNOWN } from '../domain/tell.ts';
+import { NOT_KNOWN } from '../schemas/lists.ts';
 import type { Became, NotCovered, Place, SearchData } from './data.ts';
 import { intentOf, type Intent } from './intent.ts';
 import { Index, unmatched, type Hit } from './place-index.ts';

@@ -11,7 +11,7 @@ import {
 } from '../directory/comparison.ts';
 import type { Site, Institution } from '../site-data.ts';
 import type { Fact } from '../schemas/fact.ts';
-import { LABELS } from '../schemas/lists.ts';
+import { NOT_KNOWN, LABELS } from '../schemas/lists.ts';
 import { formatMoney, type Money } from '../schemas/money.ts';
 import { FIELD_SECTIONS, type Field, type SectionId } from '../schemas/field.ts';
 import { fieldAt, FIELDS } from '../schemas/institution.ts';
@@ -21,7 +21,7 @@ import { fieldsIn } from './rows.ts';
 import { factAt, insuredPart, isInsurance, isMember, isMoney } from '../domain/values.ts';
 import { ACCOUNT_ROWS, accountCells } from './comparison-accounts.ts';
 import { sourcesOf, yesOrNo } from '../domain/claims.ts';
-import { NOT_KNOWN, otherText, ringsOf, ringText, tell, type OtherTelling, type Telling } from '../domain/tell.ts';
+import { otherText, ringsOf, ringText, tell, type OtherTelling, type Telling } from '../domain/tell.ts';
 import { servesCustomers, tileOf } from '../domain/classification.ts';
 import { upperNote } from '../domain/score.ts';
 import { ageOfNumber, emergencyCalls, generalNumber, lostCardCalls } from './emergency.ts';

@@ -10,7 +10,8 @@ import {
 import { wordsAround } from '../prose/markdown.ts';
 import { accountsByName } from '../domain/accounts.ts';
 import { claimOfSource, leadingClaim } from '../domain/claims.ts';
-import { NOT_KNOWN, ringsOf, tell, tellClaim } from '../domain/tell.ts';
+import { ringsOf, tell, tellClaim } from '../domain/tell.ts';
+import { NOT_KNOWN } from '../schemas/lists.ts';
 import { factAt, inSentence } from '../domain/values.ts';
 import type { Institution, Site } from '../site-data.ts';
 import { unstatedYear, yearOfCited } from './evidence.ts';

@@ -11,7 +11,7 @@ import {
   type ComparisonGroup,
   type ComparisonRow,
 } from '../../../directory/comparison.ts';
-import { NOT_KNOWN } from '../../../domain/tell.ts';
+import { NOT_KNOWN } from '../../../schemas/lists.ts';
 import { Gap, Hollow, Inked } from '../../facts/Inked.tsx';
 import { Tile } from '../../institution/Tile.tsx';
 import { PlainText } from '../PlainText.tsx';
