@@ -1,6 +1,6 @@
 import { sumText } from '../directory/month.ts';
-import { isUnlimited, leadingAccounts, type PricedAccount } from '../domain/accounts.ts';
-import { answerTo, yesOrNo, isAmount } from '../domain/claims.ts';
+import { centsOf, isUnlimited, leadingAccounts, type PricedAccount } from '../domain/accounts.ts';
+import { answerTo, leadingClaim, yesOrNo, isAmount } from '../domain/claims.ts';
 import { isAlways } from '../domain/hours.ts';
 import { listText } from '../domain/strings.ts';
 import type { RecordAnswer } from '../prose/components.ts';
@@ -213,7 +213,9 @@ function feesText(what: string, all: Lowest | undefined, large?: Lowest): Answer
 function feesAfter(group: GroupName, institutions: readonly Recorded[]): AnswerPart[] {
   const later = byReaders(institutions).flatMap((institution) => {
     const account = cheapestFor(group, accountTables(institution.accounts).today);
-    const cents = account?.openTo ? undefined : account?.monthly?.amount;
+    const price = account && !account.openTo && account.facts.monthly && leadingClaim(account.facts.monthly);
+    // "Up to $4" is no price.
+    const cents = price && centsOf(price.value);
     return account && cents ? [{ cents, named: { institution, account: account.name } }] : [];
   });
   const prices = [...Map.groupBy(later, ({ cents }) => cents)].sort(([a], [b]) => a - b);
