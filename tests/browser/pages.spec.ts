@@ -13,6 +13,7 @@ import {
   putOnPaper,
   recordEvents,
   smallControls,
+  storedBy,
   TIGHT_MODES,
 } from './inspect.ts';
 import { addresses, KINDS, realPages, SMALL, SMALL_DIRECTORY, test } from './site.ts';
@@ -105,6 +106,7 @@ for (const [kind, address] of Object.entries(KINDS))
     await page.goto(address);
     if (address !== SMALL_DIRECTORY)
       expect.soft(requested.length, `itself, the font and one file: ${requested.join(', ')}`).toBeLessThanOrEqual(3);
+    expect.soft(await storedBy(page), 'stores nothing').toEqual([]);
     await expect.soft(page.locator('body')).toMatchAriaSnapshot(LANDMARKS);
     const parts = PARTS[kind];
     if (parts) await expect.soft(page.getByRole('main')).toMatchAriaSnapshot(parts);
