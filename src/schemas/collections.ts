@@ -128,10 +128,12 @@ const searchWords = z.strictObject({
     .array(singleLine)
     .default([])
     .describe('Words that a search may have besides the name of the figure that it asks for, such as account.'),
-  danger: z
+  neverRefused: z
     .array(singleLine)
     .default([])
-    .describe('Words of somebody in danger: a search with one of them is never refused, such as stolen.'),
+    .describe(
+      'Words of banking, and of somebody in danger: a search with one of them is never refused, such as stolen.',
+    ),
   givenAway: z
     .strictObject({
       words: phrases.describe('What somebody did, such as told or clicked.'),

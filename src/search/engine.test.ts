@@ -55,7 +55,7 @@ const engine = await createEngine({
   ],
   besideFilters: ['bank', 'send'],
   besideFigures: ['fee', 'bank'],
-  danger: ['stolen'],
+  neverRefused: ['stolen'],
   givenAway: { words: ['told'], what: ['secret'], unless: ['told me'] },
   called: { callers: ['on the phone', 'caller'], unless: ['i was the caller'], warning: onCall },
   calls: [['1-800-555-0100', 'Northern']],

@@ -98,7 +98,7 @@ export async function createEngine(data: SearchData) {
     indexBySlug.set(slug, new Index(own, reader).fill());
   }
 
-  const dangerWords = new Set([...data.danger, ...data.givenAway.what].flatMap(wordsOf));
+  const neverRefused = new Set([...data.neverRefused, ...data.givenAway.what].flatMap(wordsOf));
 
   /** Whether even the best answer has next to nothing of a search: few of its words, and no phrase of several whole. */
   function isFar({ place: { question = '', phrases = [] }, covers }: Hit, words: readonly string[]): boolean {
@@ -204,11 +204,11 @@ export async function createEngine(data: SearchData) {
   }
   type Found = ReturnType<typeof find>;
 
-  /** Whether a search is refused: even the best answer is far from it, and nobody is in danger. */
+  /** Whether a search is refused: even the best answer is far from it, and no word is of banking or of danger. */
   function isRefused({ typed, words, named, isStory }: Question, hits: readonly Hit[]): boolean {
     // A rare word of danger may have been taken for a misspelt one.
-    const inDanger = [...words, ...reader.queryWords(typed)].some((word) => dangerWords.has(word));
-    return named.length === 0 && !isStory && !inDanger && hits.slice(0, 1).some((hit) => isFar(hit, words));
+    const isKept = [...words, ...reader.queryWords(typed)].some((word) => neverRefused.has(word));
+    return named.length === 0 && !isStory && !isKept && hits.slice(0, 1).some((hit) => isFar(hit, words));
   }
 
   /** The warning of callers, for whom a caller asks for a secret, and for who asks about a call alone what a warning answers. */

@@ -311,7 +311,7 @@ export function figureInFacts(
   { cachedWordsOf }: WordReader,
   asked: readonly string[],
   isBeside: (word: string) => boolean,
-  written: readonly string[] = [],
+  written: readonly string[],
 ): { figure: CellFigure | undefined; others: Cells } | undefined {
   const [dayWord = ''] = cachedWordsOf('day');
   // A fee is no answer to who asks for a limit.
