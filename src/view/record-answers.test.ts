@@ -59,7 +59,7 @@ test.each<[RecordAnswer, string]>([
     'An unlimited account costs $0 a month: Small (Plain). At the big six, from $16.95: Large (Plus).',
   ],
   ['student-fees', 'Students pay $0 a month: Large (Basic).'],
-  ['student-fees-after', 'Later the same account costs, a month: $4 at Large (Basic).'],
+  ['student-fees-after', 'Later the same account costs $4 a month at Large (Basic).'],
   ['newcomer-fees-after', ''],
   ['open-lines', ' We do not know the hours of Large: just call.'],
   ['remote-fees', ''],

@@ -220,10 +220,10 @@ function feesAfter(group: GroupName, institutions: readonly Recorded[]): AnswerP
   });
   const prices = [...Map.groupBy(later, ({ cents }) => cents)].sort(([a], [b]) => a - b);
   const before = (index: number) =>
-    index === 0 ? 'Later the same account costs, a month: ' : index < prices.length - 1 ? '; ' : '; and ';
+    index === 0 ? 'Later the same account costs ' : index < prices.length - 1 ? '; ' : '; and ';
   return [
     ...prices.flatMap(([cents, those], index): AnswerPart[] => [
-      `${before(index)}${sumText(cents)} at `,
+      `${before(index)}${sumText(cents)}${index === 0 ? ' a month' : ''} at `,
       those.map(({ named }) => named),
     ]),
     ...(prices.length > 0 ? ['.'] : []),
