@@ -1,4 +1,4 @@
-import { NOT_KNOWN, LISTED } from '../schemas/lists.ts';
+import { LISTED, NOT_KNOWN } from '../schemas/lists.ts';
 import { claimText, sourcesOf, valueOf, type Facts, type ReadFact } from '../read/facts.ts';
 
 /** A change of one fact between two revisions of a record. Without `before` it was added, without `after` removed. */

@@ -11,7 +11,7 @@ import {
 } from '../directory/comparison.ts';
 import type { Site, Institution } from '../site-data.ts';
 import type { Fact } from '../schemas/fact.ts';
-import { NOT_KNOWN, LABELS } from '../schemas/lists.ts';
+import { LABELS, NOT_KNOWN } from '../schemas/lists.ts';
 import { formatMoney, type Money } from '../schemas/money.ts';
 import { FIELD_SECTIONS, type Field, type SectionId } from '../schemas/field.ts';
 import { fieldAt, FIELDS } from '../schemas/institution.ts';

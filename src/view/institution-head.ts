@@ -9,7 +9,7 @@ import { ringsOf, tell, tellClaim, type OtherTelling, type Telling } from '../do
 import { factAt, insuredPart, isMember, partnersText } from '../domain/values.ts';
 import type { Fact } from '../schemas/fact.ts';
 import type { Insurance } from '../schemas/insurance.ts';
-import { NOT_KNOWN, LABELS } from '../schemas/lists.ts';
+import { LABELS, NOT_KNOWN } from '../schemas/lists.ts';
 import { formatMoney, type Money } from '../schemas/money.ts';
 import { FIELDS } from '../schemas/institution.ts';
 import { withBase } from '../environment.ts';

@@ -23,7 +23,7 @@ import { kindOfFile, type InstitutionPageKindName } from '../domain/page-kinds.t
 import type { Fact } from '../schemas/fact.ts';
 import { FIELDS } from '../schemas/institution.ts';
 import type { Phone } from '../schemas/phone.ts';
-import { NOT_KNOWN, GROUP_NAMES, GROUPS, PROVINCE_NAMES } from '../schemas/lists.ts';
+import { GROUP_NAMES, GROUPS, NOT_KNOWN, PROVINCE_NAMES } from '../schemas/lists.ts';
 import { formatMoney } from '../schemas/money.ts';
 import type { QuestionAndAnswer, Recipe } from '../schemas/page.ts';
 import type { Call, Cell, Place } from '../search/data.ts';
