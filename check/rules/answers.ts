@@ -1,6 +1,6 @@
 import type { MdastNode } from 'satteri';
 import { sentencesOf } from '../../src/domain/strings.ts';
-import { hint, issue } from '../issue.ts';
+import { hint, issue, type Location } from '../issue.ts';
 import { anchorText } from '../../src/prose/markdown.ts';
 import type { Keys } from '../../src/read/facts.ts';
 import { isComponent, readProse } from '../../src/read/nodes.ts';
@@ -31,13 +31,16 @@ const SAYS_WHETHER =
 const ASKS_HOW_MUCH = /^how (?:long|many|much|old|soon)\b/i;
 const SAYS_HOW_MUCH = /\d|\[=|\b(?:days|free|hours|minutes|no|not|nothing|until|varies)\b/i;
 
-function wrongStart(text: string, title = ''): string | undefined {
+/** What is wrong with the beginning of a text, or may be, below a title that asks. */
+function startOf(at: Location, text: string, title: string) {
   const [first = ''] = sentencesOf(text.replace(/\s+/g, ' ').trim());
-  if (ASKS_WHETHER.test(title) && !SAYS_WHETHER.test(first)) return 'does not begin with a yes, a no or a “maybe”';
+  const told = [text.slice(0, 60), ACCEPTED] as const;
   if (first.endsWith('?') && !NAMES_BUTTON.test(first))
-    return 'begins with a question, which a search would print as its answer';
-  return POINTS_ELSEWHERE.test(first)
-    ? 'begins with where to look, which a search would print as its answer'
+    return issue(at, 'begins with a question, which a search would print as its answer', ...told);
+  if (POINTS_ELSEWHERE.test(first))
+    return issue(at, 'begins with where to look, which a search would print as its answer', ...told);
+  return ASKS_WHETHER.test(title) && !SAYS_WHETHER.test(first)
+    ? hint(at, 'does not begin with a yes, a no or a “maybe”', ...told)
     : undefined;
 }
 
@@ -54,9 +57,7 @@ const inText = (file: ContentFile): Findings =>
     if (node.type === 'table')
       return hint(at, 'shows a table first, whose first row a search prints as its answer', undefined, ACCEPTED);
     if (node.type !== 'paragraph') return undefined;
-    const text = anchorText(node);
-    const wrong = wrongStart(text, anchorText(heading));
-    return wrong && issue(at, wrong, text.slice(0, 60), ACCEPTED);
+    return startOf(at, anchorText(node), anchorText(heading));
   });
 
 /** The first step of a task, and the answer to a question. */
@@ -71,11 +72,9 @@ const questionOf = ({ prose, strings }: ContentFile, path: Keys) => {
 const inFields = (file: ContentFile): Findings =>
   file.prose.map(({ path, text }) => {
     const [root] = ANSWERING.test(path.join('.')) ? readProse(text) : [];
-    const question = questionOf(file, path);
+    const [at, question] = [atField(file, path), questionOf(file, path)];
     const [first = ''] = sentencesOf(text);
-    const wrong =
-      ASKS_HOW_MUCH.test(question) && !SAYS_HOW_MUCH.test(first)
-        ? 'does not begin with how much or how long'
-        : root && wrongStart(anchorText(root), question);
-    return wrong && issue(atField(file, path), wrong, text.slice(0, 60), ACCEPTED);
+    return ASKS_HOW_MUCH.test(question) && !SAYS_HOW_MUCH.test(first)
+      ? hint(at, 'does not begin with how much or how long', text.slice(0, 60), ACCEPTED)
+      : root && startOf(at, anchorText(root), question);
   });

@@ -21,7 +21,7 @@ export const pageParts: Rule = {
   description:
     'A page has the sections of its kind in order, only components that belong on it, and shows every task it defines.',
   checkFile: (file) => [
-    ...findSections(file, Object.keys(sectionsFor(file) ?? {})),
+    ...findSections(file, sectionsFor(file)),
     ...componentsOf(file).map((node) => {
       const found = findProblem(file, node);
       return found && { ...atNode(file, node, `<${node.name}>`), ...found };
@@ -31,16 +31,16 @@ export const pageParts: Rule = {
     content.filesToReport.flatMap((file) => [...unknownRecipes(file, content), ...hiddenRecipes(file, content)]),
 };
 
-function sectionsFor(file: ContentFile): Sections | undefined {
-  if (file.address === undefined) return undefined;
+function sectionsFor(file: ContentFile): Sections {
+  if (file.address === undefined) return [];
   if (file.collection === 'creditUnions') return CREDIT_UNION_SECTIONS;
   if (file.collection === 'banks') return INSTITUTION_PAGES.overview.sections;
-  if (file.collection !== 'institutionPages') return undefined;
+  if (file.collection !== 'institutionPages') return [];
   return isFromData(file) ? FROM_DATA_SECTIONS : INSTITUTION_PAGES[kindOfFile(file.path)].sections;
 }
 
 /** Sections that are not of the kind of page, out of order or missing. */
-function findSections(file: ContentFile, wanted: readonly string[]): Findings {
+function findSections(file: ContentFile, wanted: Sections): Findings {
   if (wanted.length === 0) return [];
   const headings = headingsOf(file).filter(({ depth }) => depth === 2);
   const titles = headings.map(({ title }) => title);

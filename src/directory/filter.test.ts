@@ -55,7 +55,13 @@ describe('filters', () => {
       perhapsIn: ['QC'],
       score: 75,
     }),
-    item('unknown', { offered: ['etransfer'], score: 70, provinces: [], type: 'Credit union', kind: 'credit-unions' }),
+    item('unknown', {
+      offered: ['etransfer'],
+      score: 70,
+      provinces: [],
+      tile: { letters: 'U', form: 'credit-union', shift: 0 },
+      kind: 'credit-unions',
+    }),
     item('old', { answers: { ...UNANSWERED, free: 'yes' }, isClosed: true }),
   ];
   const stateOf = (part: Partial<DirectoryState>) => ({ ...DEFAULT_STATE, ...part });

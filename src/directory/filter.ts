@@ -38,8 +38,8 @@ function serves({ provinces, perhapsIn }: DirectoryItem, province: NonNullable<D
   return provinces.length + perhapsIn.length > 0 ? 'no' : 'unknown';
 }
 
-const isOfKind = ({ kind, type }: DirectoryItem, wanted: FilterKind): Answer =>
-  kind === wanted || (wanted === 'bank' && type === 'Bank') ? 'yes' : 'no';
+const isOfKind = ({ kind, tile }: DirectoryItem, wanted: FilterKind): Answer =>
+  kind === wanted || tile.form === wanted ? 'yes' : 'no';
 
 const WORST_FIRST: readonly Answer[] = ['no', 'unknown', 'possibly', 'yes'];
 

@@ -107,7 +107,7 @@ export interface DirectoryItem {
   name: string;
   shortName: string;
   tile: TileLook;
-  /** What it is, as its page calls it. */
+  /** What it is, in a word or two. */
   type: string;
   kind: Kind | null;
   summary: string;

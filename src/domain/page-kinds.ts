@@ -1,5 +1,5 @@
-/** The sections of a page, in order: each heading with the component that fills it from the record, or null for a text. */
-export type Sections = Readonly<Record<string, string | null>>;
+/** The headings of a page's sections, in order. */
+export type Sections = readonly string[];
 
 interface InstitutionPageKind {
   /** The names that its file may have in the institution's folder, without extension: each is an address. */
@@ -22,16 +22,16 @@ export const INSTITUTION_PAGES = {
     tab: 'Overview',
     description: 'an overview of an institution',
     pageType: 'hub',
-    sections: {
-      'At a glance': '<AtAGlance />',
-      'Key features': '<Capabilities />',
-      'How it works': null,
-      'Fees & limits': '<FeesAndLimits />',
-      'Mobile app': null,
-      Security: '<SecurityFacts />',
-      'Common tasks': null,
-      'Support & hours': '<Support />',
-    },
+    sections: [
+      'At a glance',
+      'Key features',
+      'How it works',
+      'Fees & limits',
+      'Mobile app',
+      'Security',
+      'Common tasks',
+      'Support & hours',
+    ],
   },
   'how-to': {
     fileNames: ['how-to-online-banking', 'how-to'],
@@ -39,7 +39,7 @@ export const INSTITUTION_PAGES = {
     plannedName: 'how to set up online banking',
     description: 'a page on how to set up online banking',
     pageType: 'how-to',
-    sections: { Prerequisites: null, 'Registration steps': null, 'Feature set-up': null, Troubleshooting: null },
+    sections: ['Prerequisites', 'Registration steps', 'Feature set-up', 'Troubleshooting'],
   },
   app: {
     fileNames: ['app'],
@@ -47,39 +47,39 @@ export const INSTITUTION_PAGES = {
     plannedName: 'the app',
     description: 'a page on an app',
     pageType: 'app',
-    sections: {
-      Overview: null,
-      'Platforms and availability': null,
-      'Key features': null,
-      'Download links': '<StoreLinks />',
-      'Technical specifications': '<TechnicalSpecifications />',
-      'Known issues and workarounds': null,
-    },
+    sections: [
+      'Overview',
+      'Platforms and availability',
+      'Key features',
+      'Download links',
+      'Technical specifications',
+      'Known issues and workarounds',
+    ],
   },
 } as const satisfies Record<string, InstitutionPageKind>;
 
 /** The overview of a credit union has other sections than that of a bank. */
-export const CREDIT_UNION_SECTIONS: Sections = {
-  'At a glance': '<AtAGlance />',
-  'Membership benefits': '<MembershipBenefits />',
-  'Digital features': '<Capabilities />',
-  'How it works': null,
-  'Fees & limits': '<FeesAndLimits />',
-  Security: '<SecurityFacts />',
-  'Community impact': '<CommunityImpact />',
-};
+export const CREDIT_UNION_SECTIONS: Sections = [
+  'At a glance',
+  'Membership benefits',
+  'Digital features',
+  'How it works',
+  'Fees & limits',
+  'Security',
+  'Community impact',
+];
 
 /** The sections of an app page that is made from the record. */
-export const FROM_DATA_SECTIONS: Sections = {
-  Summary: null,
-  'Capability score': null,
-  'Download links': null,
-  Capabilities: null,
-  'How it compares': null,
-  'Quick how-to': null,
-  'Budget and travel': null,
-  'Security and trust': null,
-};
+export const FROM_DATA_SECTIONS: Sections = [
+  'Summary',
+  'Capability score',
+  'Download links',
+  'Capabilities',
+  'How it compares',
+  'Quick how-to',
+  'Budget and travel',
+  'Security and trust',
+];
 
 export type InstitutionPageKindName = keyof typeof INSTITUTION_PAGES;
 

@@ -80,7 +80,7 @@ export const sentencesOf = (text: string): string[] =>
     .replace(/“[^”]*”/g, (quoted) => quoted.replaceAll('\n', ' '))
     .split('\n');
 
-/** Whether two texts differ by one typing error: a letter added, missing, replaced or swapped with the next. */
+/** Whether two texts are equal or differ by one typing error: a letter added, missing, replaced or swapped with the next. */
 export function isOneEditApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

@@ -15,7 +15,7 @@ export interface SocialImage {
   heading: string;
   /** The line above the heading: the institution, or the guide. */
   place: string;
-  /** What its two leading accounts cost: "From, a month", "$4", "Day to Day Banking". */
+  /** What its two leading accounts cost: "Cheapest, a month", "$4", "Day to Day Banking". */
   fees?: { label: string; figure: string; of: string }[];
   /** The institution's answers by group, drawn as its strip. */
   cells?: { colour: GroupColour; answers: Answer[] }[];

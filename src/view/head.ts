@@ -94,7 +94,7 @@ export const SOCIAL_IMAGE = { width: 1200, height: 630 };
 /** The path of a page's social image below `/og/`, without its ending: `/banks/rbc/` → `banks/rbc`, Home → `index`. */
 export const socialImagePath = (address: string) => (address === '/' ? 'index' : address.slice(1, -1));
 
-/** A colour of src/styles/tokens.css, for what has no style sheet: `page` for `--page: light-dark(#f5f7f7, #101416)`. */
+/** A colour of src/styles/tokens.css, for what has no style sheet: `page` for `--page: light-dark(#fff, #000)`. */
 export function tokenColour(name: string): { light: string; dark: string } {
   const [, light, dark] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens) ?? [];
   if (!light || !dark) throw new Error(`src/styles/tokens.css has no --${name} with a light and a dark colour.`);

@@ -23,8 +23,13 @@ interface Aside {
   words: string;
 }
 
+/** What a figure is of: `account` costs least and has no limit, `monthly` is the fee where no account is known. */
+type KeyFigureOf =
+  'from' | 'unlimited' | 'account' | 'monthly' | 'e-transfer' | 'transfer-limit' | 'day-limit' | 'insurance';
+
 /** One of the figures at the head of an institution's page. */
 export interface KeyFigure {
+  of: KeyFigureOf;
   label: string;
   /** What stands large; `undefined`: not known, or over three years old. */
   figure: string | undefined;
@@ -48,14 +53,14 @@ export function keyFigures(institution: Institution, site: Site): KeyFigure[] {
   return [
     ...(from
       ? [
-          feeFigure(from === unlimited ? 'A month, unlimited payments' : 'Cheapest account', from, site),
-          ...(unlimited && unlimited !== from ? [feeFigure('Unlimited payments', unlimited, site)] : []),
+          feeFigure(from === unlimited ? 'account' : 'from', from, site),
+          ...(unlimited && unlimited !== from ? [feeFigure('unlimited', unlimited, site)] : []),
         ]
-      : [moneyFigure('Monthly fee', fees.monthly, site)]),
-    moneyFigure(LABELS.eTransferFee, fees.eTransfer, site),
+      : [moneyFigure('monthly', 'Monthly fee', fees.monthly, site)]),
+    moneyFigure('e-transfer', LABELS.eTransferFee, fees.eTransfer, site),
     isPerTransfer && perTransfer
-      ? moneyFigure(LABELS.eTransferOne, perTransfer, site)
-      : moneyFigure(LABELS.eTransferDay, per24Hours, site),
+      ? moneyFigure('transfer-limit', LABELS.eTransferOne, perTransfer, site)
+      : moneyFigure('day-limit', LABELS.eTransferDay, per24Hours, site),
     insuranceFigure(insurance, site),
   ];
 }
@@ -69,16 +74,23 @@ const SHORT = 60;
 /** Who pays least: of a long list, the first. */
 const shortly = (groups: string) => (groups.length <= SHORT ? groups : `${groups.replace(/, .*$/, '')} and others`);
 
+const FEE_LABELS = {
+  from: 'Cheapest account',
+  unlimited: 'Unlimited payments',
+  account: 'A month, unlimited payments',
+};
+
 /** The fee of an account, with who pays least for it. */
-function feeFigure(label: string, account: PricedAccount, site: Site): KeyFigure {
+function feeFigure(of: keyof typeof FEE_LABELS, account: PricedAccount, site: Site): KeyFigure {
   const { facts } = account;
   const leading = facts.monthly && tell(facts.monthly, site).leading;
   const [least] = groupsOf(account);
   const isLess = least !== undefined && least.fee < (account.monthly?.amount ?? 0);
   const claim = isLess ? leadingClaim(least.group.monthly) : undefined;
-  const per = [!label.startsWith('A month') && 'a month', leading?.condition].filter(Boolean).join(' ');
+  const per = [of !== 'account' && 'a month', leading?.condition].filter(Boolean).join(' ');
   return {
-    label,
+    of,
+    label: FEE_LABELS[of],
     figure: isShown(leading) ? leading?.figure : undefined,
     telling: leading,
     condition: dotted([...(per ? [per] : []), facts.name]),
@@ -86,12 +98,13 @@ function feeFigure(label: string, account: PricedAccount, site: Site): KeyFigure
   };
 }
 
-function moneyFigure(label: string, fact: Fact<Money> | undefined, site: Site): KeyFigure {
+function moneyFigure(of: KeyFigureOf, label: string, fact: Fact<Money> | undefined, site: Site): KeyFigure {
   const told = fact && tell(fact, site);
   const leading = told?.leading;
-  if (!told || !isShown(leading)) return { label, figure: undefined };
+  if (!told || !isShown(leading)) return { of, label, figure: undefined };
   const account = told.others.find(({ differs }) => differs === 'by account');
   return {
+    of,
     label,
     figure: leading?.figure,
     telling: leading,
@@ -104,18 +117,18 @@ function moneyFigure(label: string, fact: Fact<Money> | undefined, site: Site): 
 /** The most that is insured, or what is known instead. */
 export function insuranceFigure(fact: Fact<Insurance>, site: Site): KeyFigure {
   const { leading, others } = tell(fact, site);
-  const label = 'Deposit insurance';
-  if (!leading) return { label, figure: undefined };
+  const figure = { of: 'insurance', label: 'Deposit insurance', figure: undefined } as const;
+  if (!leading) return figure;
   const { value, account } = leading;
   const { insurer, limit } = value;
-  if (insurer === 'none') return { label, figure: 'Not insured' };
+  if (insurer === 'none') return { ...figure, figure: 'Not insured' };
   if (!isMember(value)) {
     const how = [partnersText(value), account && uncapitalize(account)];
-    return { label, figure: 'Through partners', condition: how.filter(Boolean).join(', ') };
+    return { ...figure, figure: 'Through partners', condition: how.filter(Boolean).join(', ') };
   }
   return {
-    label: limit ? `Insured by ${insurer}` : label,
-    ...(limit && { insurer, telling: leading }),
+    ...figure,
+    ...(limit && { label: `Insured by ${insurer}`, insurer, telling: leading }),
     figure: limit ? formatMoney(limit) : insurer,
     condition:
       [limit?.kind === 'unlimited' ? 'on deposits' : insuredPart(value), account && uncapitalize(account)]
