@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { arrangeColumns, arrangeParts } from './arrange.ts';
 import { addPolicy } from './policy.ts';
+import { completeTables } from './tables.ts';
 import { linkTerms, protectTexts } from './texts.ts';
 import { parsePage, type Page } from './tree.ts';
 
@@ -46,6 +47,24 @@ test.each<[html: string, columns: string]>([
 ])('texts and folds that follow each other stand in columns: %s', (html, columns) =>
   expect(after(arrangeColumns, `<div class="prose">${html}</div>`)('.prose').html()).toBe(columns),
 );
+
+const HEAD = '<thead><tr><th>A</th><th>B "b"</th></tr></thead>';
+const ROW = '<tbody><tr><th>a</th><td>b</td></tr></tbody>';
+
+test('a table that becomes blocks stays a table for screen readers, and its cells say the head of their column', () =>
+  expect(after(completeTables, `<table class="stacked">${HEAD}${ROW}</table>`).html()).toBe(
+    '<table role="table" class="stacked"><thead role="rowgroup"><tr role="row">' +
+      '<th role="columnheader" scope="col">A</th><th role="columnheader" scope="col">B "b"</th></tr></thead>' +
+      '<tbody role="rowgroup"><tr role="row"><th role="rowheader" scope="row">a</th>' +
+      '<td role="cell" data-head="B &quot;b&quot;">b</td></tr></tbody></table>',
+  ));
+
+test('another table has only scopes, and that of an island is not touched', () => {
+  const island = `<astro-island><table class="stacked">${HEAD}${ROW}</table></astro-island>`;
+  expect(after(completeTables, `<table>${HEAD}${ROW}</table>${island}`).html()).toBe(
+    `<table>${HEAD.replaceAll('<th>', '<th scope="col">')}${ROW.replace('<th>', '<th scope="row">')}</table>${island}`,
+  );
+});
 
 const entry = (id: string, ...forms: string[]) => ({ id, word: id, forms, meaning: 'What it means.' });
 const GLOSSARY = [

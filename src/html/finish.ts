@@ -3,6 +3,7 @@ import { withBase } from '../environment.ts';
 import type { PageContext } from '../view/context.ts';
 import { gatherMarksOfBlocks, gatherMarksOfTasks, hideMarksOfFigures, numberCitations, placeKey } from './citations.ts';
 import { arrangeColumns, arrangeParts } from './arrange.ts';
+import { completeTables } from './tables.ts';
 import { linkTerms, protectTexts } from './texts.ts';
 import { addPolicy, joinStyles, removeIslandIds } from './policy.ts';
 import { parsePage } from './tree.ts';
@@ -24,6 +25,7 @@ export function finish(html: string, { site, institution }: PageContext, path: s
   if (institution?.address && path === withBase(institution.address)) gatherMarksOfBlocks(page);
   numberCitations(page);
   placeKey(page);
+  completeTables(page);
   if (path !== withBase(GLOSSARY_ADDRESS)) linkTerms(page, site.glossary);
   protectTexts(page);
   removeIslandIds(page);

@@ -119,47 +119,23 @@ const MIN_STACKED_COLUMNS = 3;
 const anchorsOf = memoize<HastVisitorContext['data'], ReturnType<typeof rowAnchors>>(rowAnchors);
 
 /**
- * Adds to Markdown tables what screen readers and narrow screens need: scopes, the first cell of each row as its header, and a
- * box whose width decides how the table is laid out. Tables whose rows may become blocks (`.stacked`) also get the column
- * header in each cell, and roles, because browsers drop the table semantics of elements with another CSS display. Each row has an
- * anchor, so that a search can lead to it.
+ * Adds to Markdown tables what src/html/tables.ts cannot know: the name of each, the first cell of each row as its header, an anchor
+ * for each row, so that a search can lead to it, and a box whose width decides how the table is laid out.
  */
 export const tables = defineHastPlugin({
   name: 'guide-tables',
   element: {
     filter: ['table'],
     visit(table, context) {
-      const parts = elementsIn(table);
-      const [headRow, ...rows] = parts.flatMap(elementsIn);
-      const heads = elementsIn(headRow).map((cell) => context.textContent(cell));
-      const isStacked = heads.length >= MIN_STACKED_COLUMNS;
+      const [headRow, ...rows] = elementsIn(table).flatMap(elementsIn);
       const name = nameOf(table, context);
-      const setRole = (node: HastNode, role: string) => isStacked && context.setProperty(node, 'role', role);
-
-      if (isStacked) context.setProperty(table, 'className', ['stacked']);
+      if (elementsIn(headRow).length >= MIN_STACKED_COLUMNS) context.setProperty(table, 'className', ['stacked']);
       if (name) context.setProperty(table, 'ariaLabel', name);
-      setRole(table, 'table');
-      for (const part of parts) setRole(part, 'rowgroup');
-      if (headRow) setRole(headRow, 'row');
-      for (const cell of elementsIn(headRow)) {
-        context.setProperty(cell, 'scope', 'col');
-        setRole(cell, 'columnheader');
-      }
       for (const row of rows) {
-        setRole(row, 'row');
-        const [first, ...others] = elementsIn(row);
-        if (first) context.setProperty(row, 'id', anchorsOf(context.data)(context.textContent(first)));
-        const role = isStacked ? { role: 'rowheader' } : {};
-        if (first)
-          context.replaceNode(first, {
-            ...first,
-            tagName: 'th',
-            properties: { ...first.properties, scope: 'row', ...role },
-          });
-        for (const [index, cell] of others.entries()) {
-          setRole(cell, 'cell');
-          if (isStacked) context.setProperty(cell, 'data-head', heads[index + 1] ?? '');
-        }
+        const [first] = elementsIn(row);
+        if (!first) continue;
+        context.setProperty(row, 'id', anchorsOf(context.data)(context.textContent(first)));
+        context.replaceNode(first, { ...first, tagName: 'th' });
       }
       context.wrapNode(table, { type: 'element', tagName: 'div', properties: { className: ['table'] }, children: [] });
     },
