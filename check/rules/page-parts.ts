@@ -5,7 +5,7 @@ import {
   kindOfFile,
   type Sections,
 } from '../../src/domain/page-kinds.ts';
-import { DIRECTIVE_COMPONENTS, describePage, PROSE_COMPONENTS } from '../../src/prose/components.ts';
+import { describePage, PROSE_COMPONENTS } from '../../src/prose/components.ts';
 import { attributeOf } from '../../src/prose/markdown.ts';
 import type { Component } from '../../src/read/nodes.ts';
 import { componentsOf, headingsOf } from '../read/markdown.ts';
@@ -103,11 +103,10 @@ function findProblem(file: ContentFile, node: Component): Problem | undefined {
 }
 
 function unknownComponent(name: string): Problem {
-  const directive = DIRECTIVE_COMPONENTS[name];
-  if (directive !== undefined) return problem('is not written as a component', `in the text: ${directive}`);
   const known = Object.keys(PROSE_COMPONENTS);
   const near = nearest(name, known);
-  return problem('is no component of the guide', known.join(', '), { suggestion: near && `<${near} />` });
+  const accepted = `${known.join(', ')}; in the text, [@source-id] cites and [=fees.eTransfer] shows a figure`;
+  return problem('is no component of the guide', accepted, { suggestion: near && `<${near} />` });
 }
 
 const recipeIds = (file: ContentFile | undefined) =>

@@ -1,5 +1,5 @@
 import { parse } from 'node:path';
-import { DIRECTIVE_COMPONENTS, PROSE_COMPONENTS, type ProseComponent } from '../prose/components.ts';
+import { PROSE_COMPONENTS, type ProseComponent } from '../prose/components.ts';
 
 /**
  * The components that MDX prose uses without an import, by file name, links and tables.
@@ -14,7 +14,7 @@ export function proseComponents(
 ) {
   const byName = Object.fromEntries(Object.entries(files).map(([path, file]) => [parse(path).name, file.default]));
   const names = Object.keys(PROSE_COMPONENTS).filter((name) => isOn(PROSE_COMPONENTS[name]?.on ?? []));
-  for (const name of [...names, ...Object.keys(DIRECTIVE_COMPONENTS)])
+  for (const name of [...names, 'Inline'])
     if (!(name in byName))
       throw new Error(`src/prose/components.ts names ${name}, and no folder of these pages has ${name}.astro.`);
   return { ...byName, a: byName.Link, table: byName.Table };

@@ -85,12 +85,3 @@ export const PROSE_COMPONENTS: Readonly<Record<string, ProseComponent>> = {
   TechnicalSpecifications: { on: ['app'] },
   WhoAnswers: { on: ['guide'] },
 };
-
-/** The components that directives become, and the directive that an author writes instead. */
-export const DIRECTIVE_COMPONENTS: Readonly<Record<string, string>> = {
-  Cite: '[@source-id]',
-  CitedFigure: 'the figure, with [@source-id] at the end of its sentence',
-  Fact: '[=fees.eTransfer]',
-  FigureAge: '[@source-id], which is followed by the age of a figure',
-  Phone: 'the number alone, such as 1-800-769-2511',
-};

@@ -32,7 +32,11 @@ export interface CitedFigure {
 }
 
 /** A figure of a record in a text. */
-export type FigureInText = Extract<Directive, { kind: 'fact' }> & Pick<FigureAge, 'statedAges'>;
+export type FigureInText = Extract<Directive, { kind: 'fact' }> &
+  Pick<FigureAge, 'statedAges'> & {
+    /** Whether it is all that a cell of a table says. */
+    isCell?: boolean;
+  };
 
 /** A piece whose text depends on the data of the guide. */
 export type DataPiece = FigureInText | FigureAge;

@@ -9,6 +9,9 @@ export type Inline =
   | { kind: 'link'; href: string; children: Inline[] }
   | { kind: 'emphasis' | 'strong' | 'code'; children: Inline[] };
 
+/** What `Inline.astro` renders: also a cell of a table that says "Not known". */
+export type InlinePiece = Inline | { kind: 'gap' };
+
 /** Parses one paragraph of frontmatter prose, which has no lists, images or HTML. */
 export function readInline(text: string): Inline[] {
   const root = parseProse(text);

@@ -3,14 +3,15 @@ import {
   defineMdastPlugin,
   type HastNode,
   type HastVisitorContext,
-  type MdastContent,
   type MdastNode,
+  type MdxJsxAttributeNode,
   type MdxJsxFlowElement,
   type MdxJsxTextElement,
 } from 'satteri';
 import { memoize } from '../domain/memoize.ts';
 import { NOT_KNOWN } from '../schemas/lists.ts';
-import { splitDirectives, type Piece } from './directives.ts';
+import { splitDirectives } from './directives.ts';
+import type { InlinePiece } from './inline.ts';
 import { attributeOf, wordsAround, rowAnchors } from './markdown.ts';
 
 /**
@@ -22,7 +23,7 @@ export const directivesPlugin = defineMdastPlugin({
   text(node, context) {
     const parent = context.parent(node);
     if (parent.type === 'tableCell' && node.value === NOT_KNOWN) {
-      context.replaceNode(node, GAP);
+      context.replaceNode(node, inline({ kind: 'gap' }));
       return;
     }
     const pieces = splitDirectives(node.value, wordsAround(parent.children, context.indexOf(node) ?? 0));
@@ -30,57 +31,32 @@ export const directivesPlugin = defineMdastPlugin({
     const isCell = parent.type === 'tableCell' && parent.children.length === 1 && pieces.length === 1;
     context.replaceNode(
       node,
-      pieces.map((piece) => (typeof piece === 'string' ? { type: 'text', value: piece } : element(piece, isCell))),
+      pieces.map((piece) => {
+        if (typeof piece === 'string') return { type: 'text', value: piece };
+        // Headings and anchors have its words.
+        if (piece.kind === 'french') return jsx('span', 'lang', 'fr', { type: 'text', value: piece.words });
+        return inline(piece.kind === 'fact' ? { ...piece, isCell } : piece);
+      }),
     );
   },
 });
 
-function element(directive: Piece, isCell: boolean): MdastContent {
-  switch (directive.kind) {
-    case 'cite':
-      return component('Cite', { id: directive.id, isSilent: directive.isSilent });
-    case 'cited':
-      return component('CitedFigure', { words: directive.words, of: directive.of.join(' ') });
-    case 'fact':
-      return component('Fact', {
-        of: directive.path,
-        claimOf: directive.claimOf,
-        inSentence: directive.isInSentence,
-        isCell,
-        statedAges: directive.statedAges.join(' '),
-      });
-    case 'age':
-      return component('FigureAge', { of: directive.of.join(' '), statedAges: directive.statedAges.join(' ') });
-    case 'phone':
-      return component('Phone', { number: directive.number });
-    case 'french':
-      return span({ lang: 'fr' }, { type: 'text', value: directive.words });
-  }
-}
+/** A piece as `Inline.astro` shows it. */
+const inline = (piece: InlinePiece) =>
+  jsx('Inline', 'pieces', { type: 'mdxJsxAttributeValueExpression', value: JSON.stringify([piece]) });
 
-const span = (attributes: Record<string, string>, ...children: MdxJsxTextElement['children']): MdxJsxTextElement => ({
-  ...component('span', attributes),
+/** An element, or a component, with an attribute. */
+const jsx = (
+  name: string,
+  attribute: string,
+  value: MdxJsxAttributeNode['value'],
+  ...children: MdxJsxTextElement['children']
+): MdxJsxTextElement => ({
+  type: 'mdxJsxTextElement',
+  name,
+  attributes: [{ type: 'mdxJsxAttribute', name: attribute, value }],
   children,
 });
-
-/** As `Gap` in src/components/facts/Inked.tsx draws it. */
-const GAP = span(
-  { class: 'gap' },
-  span({ 'aria-hidden': 'true' }, { type: 'text', value: '–' }),
-  span({ class: 'visually-hidden' }, { type: 'text', value: NOT_KNOWN.toLowerCase() }),
-);
-
-/** A component with its attributes: `true` has no value, `false` and `undefined` are left out. */
-function component(name: string, attributes: Record<string, string | boolean | undefined>): MdxJsxTextElement {
-  return {
-    type: 'mdxJsxTextElement',
-    name,
-    attributes: Object.entries(attributes)
-      .filter(([, value]) => value !== false && value !== undefined)
-      .map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value: typeof value === 'string' ? value : null })),
-    children: [],
-  };
-}
 
 /** Puts neighbouring tasks, `<Recipe id="…" />`, into one box, in which their folds stand in columns. One with a drawing stands alone. */
 export const tasksPlugin = defineMdastPlugin({
