@@ -8,6 +8,7 @@ import {
   BUILDS,
   csvRows,
   folded,
+  pageAt,
   pagesOf,
   textOf,
   textWithoutCitations,
@@ -49,6 +50,8 @@ function answerIn(text: string): string {
   if (answer.includes('limit')) return 'no limit';
   return /^(free|varies|\$.*)$/.test(answer) ? answer.replace(/\.00$/, '') : 'unknown';
 }
+
+const dollarsIn = (text: string) => Number(text.replace(/[$,]/g, ''));
 
 const fieldOf = (label: string) => FIELDS.find((field) => FACTS[field].label.test(folded(label)));
 
@@ -215,4 +218,25 @@ describe.each(BUILD_NAMES)('what the guide says first of a fee, a limit or an in
     const kinds = new Set(sayings.map(({ place }) => place.replace(/^\/(banks|credit-unions)\/[^ ]+/, 'own page')));
     expect([...kinds]).toEqual(expect.arrayContaining(KINDS));
   });
+});
+
+test('a limit of a day is counted for an amount where no source says less', () => {
+  const page = pageAt('root', '/e-transfer/');
+  const amounts = all(page, '.day-limits label')
+    .map((label) => /\$[\d,]+/.exec(label.text())?.[0])
+    .filter((amount) => amount !== undefined)
+    .map(dollarsIn);
+  const counted = all(page, '.day-limits tbody tr').map((row) => {
+    const [, reached = ''] = /reaches-(\d)/.exec(row.attr('class') ?? '') ?? [];
+    const said = Array.from(
+      row
+        .find('.sum')
+        .text()
+        .matchAll(/\$[\d,]+/g),
+      ([amount]) => dollarsIn(amount),
+    );
+    return { amount: amounts[Number(reached) - 1] ?? 0, least: Math.min(...said) };
+  });
+  expect(counted.filter(({ amount, least }) => amount > least)).toEqual([]);
+  expect(counted.some(({ amount }) => amount > 0)).toBe(true);
 });
