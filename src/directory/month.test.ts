@@ -38,7 +38,7 @@ test.each<[of: string, accounts: MonthAccount[], person: Partial<Person>, words:
   ['all parts that cost', SMALL, {}, 'fee $4\u{A0}· more payments: $3.75\u{A0}· e-Transfers: $1\u{A0}· machines: $2'],
   ['nothing but a fee', SMALL, { payments: 1, eTransfers: 0, withdrawals: 0 }, ''],
   ['a balance kept', BIG, { kept: 400_000, withdrawals: 0 }, 'no fee with $4,000 kept'],
-  ['a group', BIG, { who: 'student', withdrawals: 0 }, 'no fee for students, 24 or younger'],
+  ['a group', BIG, { who: 'student', withdrawals: 0 }, 'no fee for students and anyone 24 or younger'],
   [
     'what is not known in full',
     accountsOf({ monthly: 'Free', payments: 12, beyond: '$1', eTransfer: 'Free' }),
@@ -65,7 +65,7 @@ test.each<[of: string, accounts: MonthAccount[], person: Partial<Person>, words:
     'a price for some of them alone',
     BIG,
     { who: '24-or-younger', withdrawals: 0 },
-    'no fee for students, 24 or younger',
+    'no fee for students and anyone 24 or younger',
   ],
   [
     'a fee of nothing, which no price can lower',

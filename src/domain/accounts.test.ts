@@ -34,8 +34,8 @@ test('without an account that anyone can open, it is what the record says', () =
 });
 
 test.each([
-  [{ for: ['students', 'youth'], upTo: 24 }, 'Students, 24 or younger'],
-  [{ for: ['seniors', 'indigenous'], from: 65 }, '65 or older, Indigenous Peoples'],
+  [{ for: ['students', 'youth'], upTo: 24 }, 'Students and anyone 24 or younger'],
+  [{ for: ['seniors', 'indigenous'], from: 65 }, 'Anyone 65 or older and Indigenous Peoples'],
   [{ for: ['newcomers'], months: 12 }, 'Newcomers in the first 12 months'],
   [{ for: ['other'], who: 'With 3 products' }, 'With 3 products'],
 ])('%o is "%s"', (group, text) => expect(groupText(group)).toBe(text));

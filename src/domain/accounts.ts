@@ -6,7 +6,7 @@ import type { Money } from '../schemas/money.ts';
 import { leadingClaim } from './claims.ts';
 import { nameToSlug } from './routes.ts';
 import { factAt } from './values.ts';
-import { capitalize } from './strings.ts';
+import { capitalize, listText } from './strings.ts';
 
 /** A price in cents, or the number of payments that an account includes. */
 interface Price<Amount = number> {
@@ -160,13 +160,15 @@ const feeClaims = ({ name, monthly }: Account) =>
 export const accountsByName = <Named extends { name: string }>(accounts: readonly Named[]): Record<string, Named> =>
   Object.fromEntries(accounts.map((account) => [nameToSlug(account.name), account]));
 
-/** A group in words: "Students, 24 or younger". A name of another revision of the guide stands for itself. */
+/** A group in words: "Students and anyone 24 or younger". A name of another revision of the guide stands for itself. */
 export function groupText({ for: groups, upTo, from, months, who }: Omit<Who, 'for'> & { for: readonly string[] }) {
+  // An age is no condition of the other groups.
+  const anyone = groups.length > 1 ? 'anyone ' : '';
   const words: Readonly<Record<string, string>> = {
     ...GROUPS,
-    ...(upTo !== undefined && { youth: `${upTo} or younger` }),
-    ...(from !== undefined && { seniors: `${from} or older` }),
+    ...(upTo !== undefined && { youth: `${anyone}${upTo} or younger` }),
+    ...(from !== undefined && { seniors: `${anyone}${from} or older` }),
     ...(months !== undefined && { newcomers: `${GROUPS.newcomers} in the first ${months} months` }),
   };
-  return who ?? capitalize(groups.map((group) => words[group] ?? group).join(', '));
+  return who ?? capitalize(listText(groups.map((group) => words[group] ?? group)));
 }

@@ -72,7 +72,8 @@ const isShown = (telling: Telling | undefined) => telling !== undefined && !tell
 const SHORT = 60;
 
 /** Who pays least: of a long list, the first. */
-const shortly = (groups: string) => (groups.length <= SHORT ? groups : `${groups.replace(/, .*$/, '')} and others`);
+const shortly = (groups: string) =>
+  groups.length <= SHORT ? groups : `${groups.replace(/(?:,| and) .*$/, '')} and others`;
 
 const FEE_LABELS = {
   from: 'Cheapest account',

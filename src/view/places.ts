@@ -225,9 +225,10 @@ function accountPlaces({ record, address, accounts }: Institution, site: Site): 
             phrases,
           },
         ];
-  const keeping = today.flatMap(({ facts }) => {
-    const kept = facts.balance && tell(facts.balance, site).leading?.text;
-    return kept ? [{ kept, name: facts.name }] : [];
+  const keeping = today.flatMap(({ facts: { name, balance, monthly } }) => {
+    const kept = balance && tell(balance, site).leading?.text;
+    const fee = monthly && tell(monthly, site).leading?.figure;
+    return kept ? [{ name, kept, text: `No fee with ${kept} kept${fee ? `, otherwise ${fee}` : ''}` }] : [];
   });
   const summaries = [
     ...aboutAll('accounts without a fee', today.flatMap(freeFor), [
@@ -238,7 +239,7 @@ function accountPlaces({ record, address, accounts }: Institution, site: Site): 
     ]),
     ...aboutAll(
       'what to keep in the account for no fee',
-      keeping.map(({ kept, name }): Cell => [name, `No fee with ${kept} kept`]),
+      keeping.map(({ name, text }): Cell => [name, text]),
       [
         ...keeping.map(({ kept }) => `keep ${kept}`),
         'what do I pay if I keep',

@@ -228,7 +228,7 @@ test('accounts stand in a table, the cheapest first, with who pays another price
     'Public transit does not count.',
     'Everything | $12.95 | Unlimited | Free | 3 free, then $2',
     'Keeping $4,000 | Free | Every day of the month.',
-    'Students, 24 or younger | Free | Lantern can ask for proof of study.',
+    'Students and anyone 24 or younger | Free | Lantern can ask for proof of study.',
     'With three other products | $4 |  |  | Free Withdrawals in Canada.',
   ]);
   expect($('section:has(#accounts) > details').text()).toMatch(/for people who already have them.*Old Plan/s);
@@ -242,7 +242,7 @@ describe('open data', () => {
         'Start',
         'Small',
         'Everything',
-        'Everything, Students, 24 or younger',
+        'Everything, Students and anyone 24 or younger',
         'Everything, With three other products',
       ],
       'Old Plan',
