@@ -1,24 +1,13 @@
 /** Writes docs/fields.md, the reference of all fields for people: `npm run fields`. */
 import { writeFileSync } from 'node:fs';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { textFact } from '../src/schemas/fact.ts';
+import { jsonSchemaOf, partAt, type JsonSchema } from '../src/schemas/field.ts';
 import { creditUnion } from '../src/schemas/institution.ts';
 import { guide, institutionPage, staticPage } from '../src/schemas/page.ts';
 import { source } from '../src/schemas/source.ts';
 
 export const REFERENCE = 'docs/fields.md';
-
-/** The part of a JSON schema that the reference reads. */
-interface JsonSchema {
-  type?: string;
-  description?: string;
-  properties?: Record<string, JsonSchema>;
-  items?: JsonSchema;
-  anyOf?: JsonSchema[];
-  enum?: unknown[];
-  const?: unknown;
-  examples?: unknown[];
-}
 
 const PARTS = [
   { heading: 'A fact', schema: textFact },
@@ -36,9 +25,7 @@ interface Row {
   example: string | undefined;
 }
 
-export const fieldRows = (schema: z.ZodType): Row[] =>
-  // Zod's JSON schema has no type of its own; the reference reads only what it declares above.
-  rowsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '');
+export const fieldRows = (schema: z.ZodType): Row[] => rowsOf(jsonSchemaOf(schema, 'input'), '');
 
 /** The reference as Markdown: a table for each kind of file, with the path of every field, its meaning and an example. */
 export const fieldReference = () =>
@@ -59,11 +46,13 @@ export const fieldReference = () =>
     '',
   ].join('\n');
 
-function rowsOf({ properties = {} }: JsonSchema, parent: string): Row[] {
-  return Object.entries(properties).flatMap(([key, schema]) => {
+function rowsOf(group: JsonSchema, parent: string): Row[] {
+  return Object.keys(group.properties ?? {}).flatMap((key) => {
     const path = parent ? `${parent}.${key}` : key;
+    const schema = partAt(group, key);
     const inner = isFact(schema) ? [] : rowsOf(schema, path);
-    const ofItems = schema.items?.properties && !isFact(schema.items) ? rowsOf(schema.items, `${path}[]`) : [];
+    const item = partAt(schema, 0);
+    const ofItems = isFact(item) ? [] : rowsOf(item, `${path}[]`);
     const own = schema.description ? [{ path, meaning: schema.description, example: exampleOf(schema) }] : [];
     return [...own, ...inner, ...ofItems];
   });
@@ -73,14 +62,14 @@ const isFact = ({ properties = {} }: JsonSchema) => 'value' in properties && 'no
 
 /** An example as YAML: from the schema, or from the "such as" of its description. A group of fields has none. */
 function exampleOf(schema: JsonSchema): string | undefined {
-  const { description = '', properties = {}, items, examples, type } = schema;
+  const { description = '', examples, type } = schema;
   const said = suchAs(description);
   if (isFact(schema)) {
-    const value = said ?? exampleOf(properties.value ?? {}) ?? 'text';
+    const value = said ?? exampleOf(partAt(schema, 'value')) ?? 'text';
     return `{ value: ${inBraces(value)}, source: rbc-fees }`;
   }
-  if (items) {
-    const item = said ?? exampleOf(items);
+  if (type === 'array') {
+    const item = said ?? exampleOf(partAt(schema, 0));
     return item === undefined || item.startsWith('[') ? item : `[${item.startsWith('{') ? item : inBraces(item)}]`;
   }
   const choice = schema.const ?? schema.enum?.[0] ?? examples?.[0];

@@ -2,10 +2,8 @@ import type { Keys } from '../../src/read/facts.ts';
 import type { z } from 'zod';
 import { COLLECTIONS, DATA_FILES, type CollectionName } from '../../src/schemas/collections.ts';
 import { memoize } from '../../src/domain/memoize.ts';
-import { jsonSchemaOf } from '../../src/schemas/field.ts';
+import { jsonSchemaOf, partAt, type JsonSchema } from '../../src/schemas/field.ts';
 import type { ContentFile, TextKind } from './types.ts';
-
-type Shape = z.core.JSONSchema.JSONSchema;
 
 /** Schemas of collections that depend on other content: those of records, on the catalogue of capabilities. */
 export type Schemas = Partial<Record<CollectionName, z.ZodType>>;
@@ -40,25 +38,13 @@ export function kindOfText(schema: z.ZodType, path: Keys): TextKind {
   return shapes.some(({ format }) => format === 'date') ? 'date' : 'words';
 }
 
-/** The shape of a schema, and what a shape inside it may be instead of itself. */
-const shapeOf = memoize((schema: z.ZodType) => {
-  const root: Shape = jsonSchemaOf(schema, 'input');
-  const expand: (shape: Shape) => Shape[] = memoize((shape) => {
-    const target = shape.$ref?.startsWith('#/$defs/') ? root.$defs?.[shape.$ref.slice(8)] : undefined;
-    const branches = [shape.anyOf ?? [], shape.allOf ?? [], shape.oneOf ?? [], target ?? []].flat();
-    return [shape, ...branches.flatMap(expand)];
-  });
-  return { root, expand };
-});
+/** A shape, and what it may be instead of itself. None refers to another place. */
+const expand = (shape: JsonSchema): JsonSchema[] => [
+  shape,
+  ...[shape.anyOf ?? [], shape.allOf ?? [], shape.oneOf ?? []].flat().flatMap(expand),
+];
 
-function shapesAt(schema: z.ZodType, path: Keys): Shape[] {
-  const { root, expand } = shapeOf(schema);
-  return path.reduce<Shape[]>(
-    (shapes, step) =>
-      shapes.flatMap((shape) => {
-        const next = typeof step === 'number' ? shape.items : (shape.properties?.[step] ?? shape.additionalProperties);
-        return typeof next === 'object' && !Array.isArray(next) ? expand(next) : [];
-      }),
-    expand(root),
-  );
-}
+const shapesOf = memoize((schema: z.ZodType) => expand(jsonSchemaOf(schema, 'input')));
+
+const shapesAt = (schema: z.ZodType, path: Keys) =>
+  path.reduce<JsonSchema[]>((shapes, step) => shapes.flatMap((shape) => expand(partAt(shape, step))), shapesOf(schema));

@@ -84,7 +84,17 @@ export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
+    cycles: 'throw',
     override: ({ jsonSchema }) => {
       if (jsonSchema.format === 'uri') delete jsonSchema.format;
     },
   });
+
+/** A JSON Schema, or a part of one. */
+export type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** The part at a key, or that of the items of a list at any index; empty where there is none. */
+export function partAt(schema: JsonSchema, step: string | number): JsonSchema {
+  const part = typeof step === 'number' ? schema.items : (schema.properties?.[step] ?? schema.additionalProperties);
+  return typeof part === 'object' && !Array.isArray(part) ? part : {};
+}
