@@ -15,6 +15,7 @@ export const RECORD_ANSWERS = [
   'newcomer-fees-after',
   'open-lines',
   'remote-fees',
+  'remote-openers',
   'student-fees',
   'student-fees-after',
   'unlimited-fees',

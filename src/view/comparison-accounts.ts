@@ -68,7 +68,7 @@ function leadingFee(account: PricedAccount): AccountFee {
   return { fact: namedFee(facts), condition: [included, waiverText(account)].filter(Boolean).join('; ') || undefined };
 }
 
-/** The lowest fee that somebody pays for being who they are, or nothing where an account is free for everybody; unlimited first. */
+/** The lowest fee that somebody pays for being who they are, $0 where an account is free for everybody; unlimited first. */
 function feeFor(accounts: readonly PricedAccount[], who: Who): AccountFee | undefined {
   const fees = accounts
     .filter(({ isSold, openTo }) => isSold && (!openTo || isIn(openTo, who)))

@@ -82,6 +82,7 @@ test('of the accounts that open without a branch, the cheapest are named', () =>
     bankWith('Far', [[{ name: 'Web', monthly: '$2' }]], { opensRemotely: { value: true, source: 'a' } }),
   ];
   expect(textOf('remote-fees', banks)).toBe('Without a branch, the cheapest account costs $2 a month: Far (Web).');
+  expect(textOf('remote-openers', banks)).toBe('Without a branch, you can open an account at Far.');
 });
 
 test('of a long list, a search names the first', () => {

@@ -84,6 +84,14 @@ const ANSWERS: Readonly<Record<RecordAnswer, (guide: Guide) => AnswerPart[]>> = 
     const leading = lowest(remote, ({ accounts }) => leadingAccounts(accounts).from);
     return feesText('Without a branch, the cheapest account costs', leading);
   },
+  'remote-openers': ({ institutions }) =>
+    inList(
+      'Without a branch, you can open an account at ',
+      byReaders(institutions)
+        .filter(({ record }) => yesOrNo(record.opensRemotely) === 'yes')
+        .map(asNamed),
+      '.',
+    ),
   'unlimited-fees': ({ institutions }) => {
     const leading = (of: readonly Recorded[]) => lowest(of, ({ accounts }) => leadingAccounts(accounts).unlimited);
     return feesText('An unlimited account costs', leading(institutions), leading(largeOnes(institutions)));
