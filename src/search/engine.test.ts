@@ -510,10 +510,35 @@ test('in a long story, words that stand together weigh most, and its amounts ask
   expect(search(story)).toMatchObject({ filterLeads: false, answers: [{ href: '/how-to/#emergency' }, {}, {}] });
 });
 
+test('the amount in a long story is not what it is about', () =>
+  expect(
+    hrefs(
+      'my sister could send dollars to her landlord on Friday for June, $4,000 it was, and now she cannot sign in',
+    )[0],
+  ).toBe('/how-to/#locked-out'));
+
+test('no row is the answer to a long story', () =>
+  expect(
+    hrefs(
+      'on Friday her sister saw a plum tree at home and a dog, then came the parcel price, early or late, unless ice',
+    )[0],
+  ).toBe('/parcels/#prices'));
+
+test('in a long story, a section of the institution comes first only if its heading is about it', () => {
+  const about = (what: string) =>
+    hrefs(`${what}, wrote Anna Smith to Northern one Friday before lunch with her old pen`)[0];
+  expect(about('a draft fee, and now cannot sign in')).toBe('/how-to/#locked-out');
+  expect(about('what does a student account cost')).toBe('/banks/northern/#faq-student');
+});
+
+test('an answer with a word in its title that no section of the institution has comes before them', () =>
+  expect(hrefs('northern cheque limit a day')[0]).toBe('/cheques/#holds'));
+
 test('who misses an amount is not asked who sends it', () => {
   expect(search('send 4 000 dollars')).toMatchObject({ filterLeads: true });
   expect(search('she did not get the 4 000 dollars that I send')).toMatchObject({ filterLeads: false });
   expect(search('send dollars, $4,000 is gone')).toMatchObject({ filterLeads: false });
+  expect(search('send dollars, why was my $4,000 refused')).toMatchObject({ filterLeads: false });
 });
 
 test('a search is refused if even the best answer has next to nothing of it', () => {
@@ -562,6 +587,7 @@ test.each<[string, string, boolean]>([
   ['digital banks or credit unions, Manitoba', '', false],
   ['send 4 000 dollars', 'sends=4000', true],
   ['pay nothing if I keep $4,000', '', false],
+  ['is my $4,000 insured', '', false],
   ['stolen card $4,000', 'sends=4000', false],
   ['free cheque', 'free=1', false],
   ['northern free $4,000', 'sends=4000', false],

@@ -136,11 +136,15 @@ export async function createEngine(data: SearchData) {
   /** What a search asks. */
   function read(typed: string) {
     const query = spelled(typed);
-    const { words, rest, named, isName } = parse(query);
+    const parsed = parse(query);
+    const { named, isName } = parsed;
+    const isStory = parsed.words.length >= STORY_WORDS;
+    // An amount in a story says nothing of what it is about.
+    const saying = (said: readonly string[]) => (isStory ? said.filter((word) => !dollarWords.includes(word)) : said);
+    const [words, rest] = [saying(parsed.words), saying(parsed.rest)];
     const intent = intentOf(query);
     // The name of an institution without pages may be an ordinary word, such as "access".
     const certain = named.filter((name) => name.hasPages || !isOrdinary(name));
-    const isStory = words.length >= STORY_WORDS;
     const things = wordsAsWritten(query).filter((word) => THINGS.has(word));
     return {
       typed,
@@ -154,6 +158,8 @@ export async function createEngine(data: SearchData) {
       isName,
       hasTopic: rest.length > 0 && rest.length < words.length,
       isStory,
+      /** The words of each clause of a story. */
+      clauses: isStory ? clausesOf(query).map((clause) => saying(reader.queryWords(clause))) : [],
       intent,
       asksNumber: asksForNumber(intent, rest),
       asksHour: !isStory && intent.forHour,
@@ -170,9 +176,9 @@ export async function createEngine(data: SearchData) {
 
   /** The places that have to do with a search, each kind best first. */
   function find(question: Question) {
-    const { query, words, rest, slugs, isName, isStory, hasTopic, indexes, about } = question;
+    const { query, words, rest, slugs, isName, clauses, hasTopic, indexes, about } = question;
     const sections = hasTopic ? findOwn(question) : [];
-    const matching = findGeneral(sections.length > 0 ? rest : words, about, isStory ? clausesOf(query) : []);
+    const matching = findGeneral(sections.length > 0 ? rest : words, about, clauses);
     const asAsked = isRefused(question, matching) ? [] : matching;
     // Who gave something away needs no warning any more.
     const gave = gaveAway(query);
@@ -232,14 +238,21 @@ export async function createEngine(data: SearchData) {
   }
 
   /** Whether an answer from the guide comes before those of the institution. */
-  function leads({ place, covers, isMeant, words }: Hit, { intent, asksNumber }: Question, found: Found): boolean {
+  function leads({ place, covers, isMeant, words }: Hit, question: Question, found: Found): boolean {
+    const { intent, asksNumber, isStory, rest } = question;
     const { sections, numbers, warning } = found;
     const ownWords = sections[0]?.covers ?? 0;
     // A message that names an institution may not be from it: a warning with as many of the words comes first.
     if (place.warns && (place === warning || (covers >= ownWords && !intent.toCall))) return true;
     if (numbers.length > 0 || (asksNumber && sections[0]?.place.calls) || ownWords === 0) return false;
-    // If its sections lack a word, so does an answer that people look for with these words, or one with twice as many of them.
-    const isLacking = (word: string) => guide.isRare(word) && !sections.some((own) => own.words.has(word));
+    // The sections of an institution have words of any story: the best is about it only if its heading has two.
+    const inHeading = new Set(cachedWordsOf(sections[0]?.place.heading ?? ''));
+    if (isStory && rest.filter((word) => inHeading.has(word)).length < 2) return true;
+    // So does one that people look for with these words, one with twice as many of them, or one with a word that the sections lack:
+    // a rare one, or one of its title if it has no fewer words than they.
+    const title = covers >= Math.max(2, ownWords) ? cachedWordsOf(`${place.question ?? ''} ${place.heading}`) : [];
+    const isLacking = (word: string) =>
+      (guide.isRare(word) || title.includes(word)) && !sections.some((own) => own.words.has(word));
     return covers >= (isMeant ? ownWords + 1 : 2 * ownWords) || [...words].some(isLacking);
   }
 
@@ -324,7 +337,7 @@ export async function createEngine(data: SearchData) {
 
   function search(typed: string): SearchResult {
     const question = read(typed);
-    const { query, words, named, slugs, isName, hasTopic, isStory, filter, intent } = question;
+    const { query, words, named, slugs, isName, hasTopic, filter, intent } = question;
     const found = find(question);
     const ranking = rank(question, found);
     const { hits, notCovered } = ranking;
@@ -334,10 +347,7 @@ export async function createEngine(data: SearchData) {
     const isOfNumber = ofNumbers.length > 0 && (isName || best?.place.warns !== true);
     // Who was robbed of an amount asks for no list of institutions.
     const asksAmount =
-      !hits[0]?.place.isUrgent &&
-      !isStory &&
-      !intent.forMissingMoney &&
-      dollarWords.some((word) => hits[0]?.matches.has(word));
+      !hits[0]?.place.isUrgent && !intent.forMissingMoney && dollarWords.some((word) => hits[0]?.matches.has(word));
     return {
       answers: [...(isOfNumber ? ofNumbers : []), ...(isOfNumber && isName ? [] : said)].slice(0, MAX_ANSWERS),
       named: slugs,
@@ -353,17 +363,18 @@ export async function createEngine(data: SearchData) {
   /**
    * The places that match, best first. A row of a table is one of them only if it has all words; but it takes the place of its
    * section if it has more of them, or the search has all words of its first cell. Of a long story, each clause counts
-   * too: words that stand together say more than those that a story has anywhere.
+   * too: words that stand together say more than those that a story has anywhere. A row has words of any story: none is its answer.
    *
    * @param asked the provinces and the institutions that the search names: a row of others is no answer
    */
-  function findGeneral(words: readonly string[], asked: Named, clauses: readonly string[] = []): Hit[] {
-    const hits = guide.find(words, clauses.map(reader.queryWords)).filter((hit) => !isOfOthers(hit.place, asked));
+  function findGeneral(words: readonly string[], asked: Named, clauses: readonly (readonly string[])[]): Hit[] {
+    const hits = guide.find(words, clauses).filter((hit) => !isOfOthers(hit.place, asked));
     // The first cell may end in a year, or say more in brackets.
     const isLabelIn = ({ place }: Hit) =>
       cachedWordsOf(place.heading.replace(/ \(.*\)$/, '')).every((word) => words.includes(word));
     const ofProvince = hits.filter((hit) => isOfProvince(hit, words, asked)).sort(byProvinces);
     const rowOf = ({ place: { href }, covers }: Hit) => {
+      if (clauses.length > 0) return undefined;
       const rows = hits.filter(({ place: { section } }) => section === href);
       return ofProvince.find((hit) => rows.includes(hit)) ?? rows.find((hit) => isLabelIn(hit) || hit.covers > covers);
     };

@@ -18,7 +18,7 @@ const OTHER_NUMBER = /\b(?:account|branch|card|insti?tution|insurance|routing|tr
 const MEANING = /^(?:what(?:.?s| is| are| does| do)?|define) (?!(?:is|are|my|our|the)\b)/i;
 const AT_BANK = /\b(?:banks?|banques?)\b/i;
 const MISSING =
-  /\b(?:gone|missing|vanished|disappeared|stolen|stole|hacked|intercepted|scammed|robbed|never (?:arrived|came|got|received)|(?:did|has)(?:n[’']?t| not) (?:arrived?|come|get|got|receive)|not received)\b/i;
+  /\b(?:refused|declined|rejected|blocked|failed|gone|missing|vanished|disappeared|stolen|stole|hacked|intercepted|scammed|robbed|never (?:arrived|came|got|received)|(?:did|has)(?:n[’']?t| not) (?:arrived?|come|get|got|receive)|not received)\b/i;
 
 /** What the wording of a search asks for, beyond the words that it looks for. */
 export const intentOf = (query: string) => ({
@@ -39,7 +39,7 @@ export const intentOf = (query: string) => ({
   /** What a word means. */
   forMeaning: MEANING.test(query),
   aboutBank: AT_BANK.test(query),
-  /** Money that is missing: its owner looks for it, and for no list of institutions. */
+  /** Money that is missing or was refused: its owner looks for the reason, and for no list of institutions. */
   forMissingMoney: MISSING.test(query),
 });
 export type Intent = ReturnType<typeof intentOf>;

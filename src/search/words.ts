@@ -18,7 +18,7 @@ const AMOUNT =
 const MOVES =
   /(?:^|[^\p{L}])(?:send|sent|sending|pay|paid|paying|transfer|transfers|transferring|etransfer|withdraw|deposit|envoyer|payer|virement)(?![\p{L}])/iu;
 /** With one of these, an amount is what stays in an account: nobody asks who sends it. */
-const KEPT = /(?:^|[^\p{L}])(?:keep|keeping|kept|balance|minimum)(?![\p{L}])/iu;
+const KEPT = /(?:^|[^\p{L}])(?:keep|keeping|kept|balance|minimum|insured|protected|guaranteed)(?![\p{L}])/iu;
 /** With one of these, an amount is cash or a cheque: it is not sent. */
 const ON_PAPER = /(?:^|[^\p{L}])(?:cash|withdraw|withdrawal|take out|cheques?|coins)(?![\p{L}])/iu;
 /** Nine digits, as banks abroad ask for. */
