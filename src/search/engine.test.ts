@@ -625,9 +625,15 @@ test.each([
   ['where is 4% on savings', 'interest'],
   ['mortgage insurance', 'insurance'],
   ['nothern lights', 'insurance'],
-  ...['mortgage scam', 'northern and southern exposure', 'mortgage calculator', 'northern', 'stolen card'].map(
-    (query) => [query, undefined],
-  ),
+  ...[
+    'mortgage scam',
+    'northern and southern exposure',
+    'mortgage calculator',
+    'northern',
+    'stolen card',
+    'I told my sister the secret of my mortgage',
+    'a caller wants the secret of my mortgage',
+  ].map((query) => [query, undefined]),
 ])('“%s” is about the subject %s, which is not covered', (query = '', name) =>
   expect(search(query).notCovered?.subject).toBe(name),
 );

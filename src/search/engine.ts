@@ -259,7 +259,7 @@ export async function createEngine(data: SearchData) {
   /** The places of a search that are answers, best first, and the subject that the guide leaves out. */
   function rank(question: Question, found: Found) {
     const { query, words, rest, named, slugs, isName, isStory, isAbout } = question;
-    const { sections, asAsked, general, lines, meaning } = found;
+    const { sections, asAsked, general, lines, meaning, warning } = found;
     const isOther = ({ place: { heading, facts = [] } }: Hit) =>
       ![heading, ...facts.map(([label]) => label)].some(isAbout);
     const own = found.own.filter((hit) => !isOther(hit));
@@ -277,8 +277,9 @@ export async function createEngine(data: SearchData) {
     ];
     // Several names alone ask for each of them.
     const ranked = isName && slugs.length > 1 ? slugs.flatMap((slug) => pagesOf([slug]).slice(0, 1)) : ofAll;
-    // What a word means is covered.
-    const notCovered = meaning.length > 0 ? undefined : findNotCovered(words, rest);
+    // What a word means is covered, and so is danger, whatever else a search is about.
+    const isCovered = meaning.length > 0 || warning !== undefined || gaveAway(query);
+    const notCovered = isCovered ? undefined : findNotCovered(words, rest);
     // The accounts of an institution share an address: the best of them stands for it.
     const isFirst = (hit: Hit, index: number) =>
       ranked.findIndex(({ place }) => place.href === hit.place.href) === index;

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { builtEngine } from '../../bench/search.ts';
@@ -26,6 +26,21 @@ test('who names a province and insurance reads the row of its credit unions', ()
 test('whom a caller asks for a code reads first what to do, with the numbers of the bank', () => {
   expect(best('a caller wants my code')?.excerpt).toBe('Hang up. Call your bank.');
   expect(best('a caller from everything bank wants my code')?.calls?.length).toBeGreaterThan(0);
+});
+
+test('whatever the guide leaves out, somebody in danger is not told so', async () => {
+  const site = resolve(BUILDS.root.folder);
+  const { default: data } = (await import(pathToFileURL(join(site, 'data/search.js')).href)) as { default: SearchData };
+  const { search } = await builtEngine(site);
+  const refused = data.notCovered.subjects
+    .flatMap(({ words }) => words)
+    .flatMap((words) => [
+      `a scammer has my ${words}`,
+      `my ${words} got hacked`,
+      `I gave a caller the code for my ${words}`,
+    ])
+    .filter((query) => search(query).notCovered);
+  expect(refused).toEqual([]);
 });
 
 test('the cells of a table are found with their section, but are no part of its text', async () => {
