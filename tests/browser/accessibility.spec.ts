@@ -92,6 +92,26 @@ test('with forced colours a pressed button and the selected tab look different f
   );
 });
 
+test('with forced colours the choice above a chart looks different from the others, and different again with the focus', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`${SMALL}how-to/`);
+  const looks = () =>
+    page.locator('.choose label').evaluateAll((chips) =>
+      chips.map((chip) => {
+        const { backgroundColor, color, outline } = getComputedStyle(chip);
+        return { backgroundColor, color, outline };
+      }),
+    );
+  await page.getByRole('radio').last().check();
+  await page.keyboard.press('Shift+Tab');
+  const unfocused = await looks();
+  expect(unfocused.at(-1)).not.toEqual(unfocused[0]);
+  await page.keyboard.press('Tab');
+  expect((await looks()).at(-1)).not.toEqual(unfocused.at(-1));
+});
+
 test('a directory that the browser translates still searches, filters and compares', async ({ page }) => {
   /** Does what a browser does: moves each text into new elements, except in `translate=no`. */
   const translate = () =>
