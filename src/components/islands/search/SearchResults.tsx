@@ -164,7 +164,7 @@ interface HelpProps {
 export function Help({ help: { emergency, hubs, mailbox }, query = '' }: HelpProps) {
   const mail = `mailto:${mailbox}?subject=${encodeURIComponent(`Not found: ${query}`)}&body=${encodeURIComponent('I looked for: ')}`;
   return (
-    <ul className="search-help">
+    <ul className="row search-help">
       <li>
         <a href={emergency}>Card stolen or scammed: what to do now</a>
       </li>
