@@ -105,6 +105,8 @@ test('nothing of a draft is published: in pages, links, rows, search, data and f
 describe('where sources disagree, the best answer leads, and every part of the site says what others say', () => {
   const EITHER = /^Free another source: \$1\.00/;
   const SPAN = /^\$3,000 another source: \$5,000/;
+  const LABELLED =
+    /e-Transfer fee ?Free.* another source: \$1\.00.*e-Transfer limit, a day ?\$3,000.* another source: \$5,000/;
   const INSURERS =
     /^CDIC, up to \$100,000 in each category of deposit Our list of August 2025: Provincial, all deposits without limit\./;
   const figures = () => textWithoutCitations(page('/banks/national-bank/').$('.key-figures'));
@@ -130,11 +132,8 @@ describe('where sources disagree, the best answer leads, and every part of the s
       /^Yes another source: No/,
     ],
     ['the strip', () => text('/enhanced-demo/', '[id=national-bank] .more'), /sources disagree: Mortgage Tools/],
-    [
-      'the directory',
-      () => text('/enhanced-demo/', '[id=national-bank]'),
-      /e-Transfer fee ?Free another source: \$1\.00.*e-Transfer limit, a day \$3,000 another source: \$5,000/,
-    ],
+    ['a row of the directory', () => text('/enhanced-demo/', '[id=national-bank] .figures'), LABELLED],
+    ['the opened row', () => text('/enhanced-demo/', '[id=national-bank] .more'), LABELLED],
     [
       'the comparison',
       () => textOf('fixture', 'data/comparison/national-bank.js'),
