@@ -35,7 +35,9 @@ export const hostName = (url: string) => new URL(url).hostname.replace(/^www\./,
 
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const uncapitalize = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+/** A text as it stands within a sentence: names such as "Indigenous Peoples" and "RDSP" keep their capitals. */
+export const uncapitalize = (text: string) =>
+  /^\p{Lu}(?:\p{Lu}|[^ ,]* \p{Lu})/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
 /** A text with typographic apostrophes. */
 export const curly = (text: string) => text.replaceAll("'", '’');

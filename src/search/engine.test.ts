@@ -1,7 +1,9 @@
 // cspell:ignore nothern stoln sgin norhtern limt manitboa bnak crad
+import { stemmer } from 'stemmer';
 import { describe, expect, test } from 'vitest';
 import type { IndexedPlace, Place } from './data.ts';
 import { createEngine } from './engine.ts';
+import { wordReader } from './words.ts';
 
 const place = (heading: string, href: string, text = '', part: Partial<IndexedPlace> = {}): IndexedPlace => ({
   heading,
@@ -190,13 +192,14 @@ const OWN_PLACES: Record<string, Place[]> = {
         ['Monthly fee', '$4'],
         ['Opens without a branch', 'Yes'],
         ['e-Transfer fee, abroad', '$9'],
-        ['Fee of a draft', '$8'],
+        ['Fee of a draft', '$8', { isOlder: false, words: 'own page' }],
         ['Quill fee', 'Not known'],
         ['Moss fee', 'Not known. See the list.'],
         ['Lantern Pay', 'Since 2019'],
         ['Torch Pay', 'Since 2024'],
       ],
     }),
+    place('A draft', '/banks/northern/how-to/#draft', 'Choose Draft.', { phrases: ['draft fee'] }),
     numbers('/banks/northern/#numbers'),
     place('At a glance', '/banks/northern/#glance', '', { facts: [['Deposit insurance', 'Not a bank']] }),
     place('Northern Youth', '/banks/northern/#accounts', '', {
@@ -264,6 +267,8 @@ test.each([
   ['northern stolen card', '/banks/northern/#numbers'],
   ['northern student account', '/banks/northern/#accounts'],
   ['northern fee of a wire', '/wires/'],
+  ['northern draft fee', '/banks/northern/#fees'],
+  ['northern draft', '/banks/northern/how-to/#draft'],
   ['access credit union card is stolen', '/how-to/#numbers-a'],
   ['bay card is stolen', '/how-to/#emergency'],
   ['fake text about northern fee', '/how-to/#fake'],
@@ -275,6 +280,16 @@ test.each([
   ['a fake text told me a secret', '/how-to/#fake'],
   ['a fake text asked for a secret and I told it', '/how-to/#scammed'],
 ])('the best answer to “%s” is %s', (query, href) => expect(hrefs(query)[0]).toBe(href));
+
+test.each([
+  ['I’m 67', 'senior'],
+  ['a 70-year-old', 'a senior'],
+  ['account under 24', 'account'],
+  ['a 13 year old', 'a 13 year old'],
+  ['over 30 days', 'over 30 days'],
+])('of an age, “%s” looks for “%s”', (query, words) =>
+  expect(wordReader({ same: [], ignore: [] }).queryWords(query)).toEqual(words.split(' ').map(stemmer)),
+);
 
 test('a number is answered by whose it is and what for', () =>
   expect(search('1 (800) 555-0199').answers[0]).toMatchObject({

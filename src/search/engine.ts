@@ -62,6 +62,7 @@ export async function createEngine(data: SearchData) {
   const { wordsOf, cachedWordsOf, spelled } = reader;
   const reachWords = wordsOf(REACH_WORDS);
   const dollarWords = wordsOf('dollars');
+  const feeWords = wordsOf('fee');
   const unionWords = wordsOf('credit union');
   const insuranceWords = wordsOf('insurance');
   const branchWords = wordsOf('branch');
@@ -113,6 +114,16 @@ export async function createEngine(data: SearchData) {
   const asksForNumber = ({ forLine, forOtherNumber }: Intent, rest: readonly string[]) =>
     forLine || (reachWords.some((word) => rest.includes(word)) && !forOtherNumber);
 
+  /** Whether a search asks for a fee that a record of the institution has: two of its words are in the label. */
+  function tellsFee({ place: { facts = [] } }: Hit, rest: readonly string[]): boolean {
+    const asked = feeWords.every((word) => rest.includes(word)) ? new Set(rest) : new Set<string>();
+    const isAsked = (label: string) => {
+      const words = cachedWordsOf(label).filter((word) => asked.has(word));
+      return words.length > 1 && feeWords.every((word) => words.includes(word));
+    };
+    return facts.some(([label, , ink]) => ink !== undefined && isAsked(label));
+  }
+
   /** The sections of institutions with words of a search besides their names, best first. */
   function findOwn({ intent, asksNumber, rest, indexes }: Question): Hit[] {
     const byCalls = (a: Hit, b: Hit) =>
@@ -126,6 +137,7 @@ export async function createEngine(data: SearchData) {
           (intent.forLine ? byCalls(a, b) : 0) ||
           b.covers - a.covers ||
           byCalls(a, b) ||
+          Number(tellsFee(b, rest)) - Number(tellsFee(a, rest)) ||
           Number(b.isMeant) - Number(a.isMeant) ||
           Number(isInGuide(a)) - Number(isInGuide(b)) ||
           b.score - a.score,
@@ -248,6 +260,7 @@ export async function createEngine(data: SearchData) {
     // The sections of an institution have words of any story: the best is about it only if its heading has two.
     const inHeading = new Set(cachedWordsOf(sections[0]?.place.heading ?? ''));
     if (isStory && rest.filter((word) => inHeading.has(word)).length < 2) return true;
+    if (sections.slice(0, 1).some((own) => tellsFee(own, rest))) return false;
     // So does one that people look for with these words, one with twice as many of them, or one with a word that the sections lack:
     // a rare one, or one of its title if it has no fewer words than they.
     const title = covers >= Math.max(2, ownWords) ? cachedWordsOf(`${place.question ?? ''} ${place.heading}`) : [];

@@ -21,6 +21,9 @@ const MOVES =
 const KEPT = /(?:^|[^\p{L}])(?:keep|keeping|kept|balance|minimum|insured|protected|guaranteed)(?![\p{L}])/iu;
 /** With one of these, an amount is cash or a cheque: it is not sent. */
 const ON_PAPER = /(?:^|[^\p{L}])(?:cash|withdraw|withdrawal|take out|cheques?|coins)(?![\p{L}])/iu;
+/** How old somebody is: “20-year-old”, “I’m 67”, “under 25”, but no “over 30 days”. */
+const AGE =
+  /(^|[^\p{L}\p{N}])(?:(?:i[’' ]?a?m|aged?|under|over|turn(?:ed|ing|s)?) ([1-9]\d)|([1-9]\d)[ -]?(?:years?|yrs?)[ -]olds?)(?![\p{L}\p{N}%]| ?(?:percent|days?|hours?|minutes?|months?|weeks?|dollars?|bucks?)(?!\p{L}))/giu;
 /** Nine digits, as banks abroad ask for. */
 const ROUTING_NUMBER = /(^|[^\p{N}-])\d{9}(?![\p{N}-])/gu;
 /** A telephone number, with whatever stands between its digits. */
@@ -43,6 +46,16 @@ const normalize = (text: string) =>
     .replace(/n[’'](?=t)/g, 'n')
     .replace(/[’']/g, ' ')
     .replace(/(^|[^\p{L}\p{N}])e[- ](?=\p{L})/gu, '$1e');
+
+/** From this age every account for seniors is for somebody; an adult's age says nothing, and a child's is told by its years. */
+const SENIOR = 65;
+const ADULT = 18;
+
+/** What an age says: "24" is also in "24 hours". */
+function ageInWords(whole: string, before: string, said?: string, old?: string): string {
+  const age = Number(said ?? old);
+  return age >= SENIOR ? `${before}senior` : age >= ADULT ? before : whole;
+}
 
 /** The amounts of money in a search: numbers that have a sign or word of dollars, or a verb such as “send”. */
 function amountsIn(query: string): RegExpExecArray[] {
@@ -176,7 +189,7 @@ export function wordReader({ same, ignore }: Pick<SearchWords, 'same' | 'ignore'
           `${whole.slice(0, index)}${before} dollars ${whole.slice(index + amount.length)}`,
         plain(query),
       );
-      return meaningOf(wordsAsWritten(text.replace(ROUTING_NUMBER, '$1 aba routing number ')));
+      return meaningOf(wordsAsWritten(text.replace(ROUTING_NUMBER, '$1 aba routing number ').replace(AGE, ageInWords)));
     },
   };
 }

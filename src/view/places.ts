@@ -12,12 +12,13 @@ import { RECORD_ANSWERS } from '../prose/components.ts';
 import { attributeOf, anchorText, rowAnchors } from '../prose/markdown.ts';
 import { linksIn, nodesBelow, sectionsOf, taskOf, type Section } from '../read/nodes.ts';
 import { groupText, leadingAccounts, type PricedAccount } from '../domain/accounts.ts';
+import type { Group } from '../schemas/account.ts';
 import { hoursText, whenAnswered } from '../domain/hours.ts';
 import { servesCustomers } from '../domain/classification.ts';
 import { memoize } from '../domain/memoize.ts';
 import { yesOrNo } from '../domain/claims.ts';
 import { factAt, isMoney } from '../domain/values.ts';
-import { listText, sentencesOf, shortened, uncapitalize } from '../domain/strings.ts';
+import { capitalize, listText, sentencesOf, shortened, uncapitalize } from '../domain/strings.ts';
 import { ringsOf, ringWithName, tell } from '../domain/tell.ts';
 import { kindOfFile, type InstitutionPageKindName } from '../domain/page-kinds.ts';
 import type { Fact } from '../schemas/fact.ts';
@@ -204,6 +205,14 @@ function recordPlaces(institution: Institution, site: Site): Place[] {
   ];
 }
 
+/** Whom a price is for, with the names of groups that the words say by their age alone: a search may have those. */
+function withGroupNames({ for: groups }: Group, text: string): string {
+  const unnamed = (['youth', 'seniors'] as const).filter(
+    (group) => groups.includes(group) && !text.toLowerCase().includes(GROUPS[group].replace(/s$/, '')),
+  );
+  return [...unnamed.map((group) => capitalize(GROUPS[group])), text].join(', ');
+}
+
 /** The accounts that people can open today: what each costs, and whom it costs something else; and which are free, for whom. */
 function accountPlaces({ record, address, accounts }: Institution, site: Site): Place[] {
   if (!address) return [];
@@ -230,7 +239,14 @@ function accountPlaces({ record, address, accounts }: Institution, site: Site): 
     const fee = monthly && tell(monthly, site).leading?.figure;
     return kept ? [{ name, kept, text: `No fee with ${kept} kept${fee ? `, otherwise ${fee}` : ''}` }] : [];
   });
+  const priced = today.flatMap((account): Cell[] => {
+    const fee = account.facts.monthly && tell(account.facts.monthly, site).leading?.text;
+    const whose = freeFor(account).map(([, text]) => (fee === 'Free' ? text : uncapitalize(text)));
+    const told = [...(fee && fee !== 'Free' ? [fee] : []), ...whose];
+    return told.length > 0 ? [[account.name, told.join(', ')]] : [];
+  });
   const summaries = [
+    ...aboutAll('accounts', priced, ['account', 'bank account', 'chequing account', 'which account']),
     ...aboutAll('accounts without a fee', today.flatMap(freeFor), [
       'free account',
       'no fee account',
@@ -254,7 +270,7 @@ function accountPlaces({ record, address, accounts }: Institution, site: Site): 
     const cells: [head: string, fact: Fact | undefined][] = [
       [facts.openTo ? `A month, for ${groupText(facts.openTo)}` : 'A month', facts.monthly],
       ...groupsOf(account).map(({ group, text }): [string, Fact | undefined] => [
-        group.for.includes('seniors') && !/senior/i.test(text) ? `Seniors, ${text}` : text,
+        withGroupNames(group, text),
         group.monthly,
       ]),
       ['Payments a month', facts.payments],

@@ -28,6 +28,12 @@ test('whom a caller asks for a code reads first what to do, with the numbers of 
   expect(best('a caller from everything bank wants my code')?.calls?.length).toBeGreaterThan(0);
 });
 
+test('who names a bank and an account reads what its accounts cost', () =>
+  expect(best('lantern account')).toMatchObject({
+    title: 'Lantern: accounts',
+    terms: expect.arrayContaining([['Small', '$4']]),
+  }));
+
 test('whatever the guide leaves out, somebody in danger is not told so', async () => {
   const site = resolve(BUILDS.root.folder);
   const { default: data } = (await import(pathToFileURL(join(site, 'data/search.js')).href)) as { default: SearchData };
