@@ -19,21 +19,26 @@ const bankWith = (uses: readonly (readonly string[])[], facts: object = {}) => {
 const CARDS = { security: { cardLock: { value: 'In the app', source: 'a' } } };
 
 test.each([
-  ['a lost card where the record mentions cards', [['general']], CARDS, ['Lost card, fraud (main number)']],
-  ['a lost card beside fraud', [['fraud', 'general']], CARDS, ['Lost card, fraud (main number)']],
+  [
+    'a lost card where the record mentions cards',
+    [['general']],
+    CARDS,
+    ['For a lost card or fraud, call the main number'],
+  ],
+  ['a lost card beside fraud', [['fraud', 'general']], CARDS, ['For a lost card or fraud, call the main number']],
   ['nothing where no card is mentioned', [['general']], {}, ['Main number']],
   ['nothing beside fraud where no card is mentioned', [['fraud', 'general']], {}, ['Fraud, main number']],
   [
     'lost debit cards where credit cards have a number',
     [['general'], ['lost-credit', 'fraud']],
     {},
-    ['Lost debit card (main number)', 'Lost credit card, fraud'],
+    ['For a lost debit card, call the main number', 'Lost credit card, fraud'],
   ],
   [
     'no lost credit card where debit cards have a number',
     [['general'], ['lost-debit']],
     {},
-    ['Lost debit card', 'Fraud (main number)'],
+    ['Lost debit card', 'For fraud, call the main number'],
   ],
 ])('the main number stands in for %s', (_what, uses, facts, calls) =>
   expect(emergencyCalls(bankWith(uses, facts)).map(({ what }) => what)).toEqual(calls),
@@ -45,7 +50,7 @@ test.each([
   [
     'a main number for the other card',
     [['general'], ['lost-credit']],
-    ['Lost credit card', 'Lost debit card, fraud (main number)'],
+    ['Lost credit card', 'For a lost debit card or fraud, call the main number'],
   ],
   ['no number for a lost card', [['sign-in']], []],
 ])('a red button a lost card: %s', (_what, uses, calls) =>
@@ -54,7 +59,7 @@ test.each([
 
 test('calls about a loss are those for a lost card or fraud', () =>
   expect(lossCalls(bankWith([['sign-in'], ['fraud'], ['general']], CARDS)).map(({ what }) => what)).toEqual([
-    'Lost card (main number)',
+    'For a lost card, call the main number',
     'Fraud',
   ]));
 
@@ -77,9 +82,9 @@ test('customers of a merged bank are answered by its successor, those of a close
 const READING = { sources: sourcesOf({ a: {}, old: { age: 'older' } }), today: '2026-11-20' };
 
 test.each([
-  ['the lock, where a call is the first act', [['lost-debit']], 'Lock it'],
-  ['the report without a call, where no number takes one', [['sign-in']], 'Online'],
-])('a card for a wallet begins with %s', (_what, uses, label) => {
+  ['the lock, where a call is the first act', [['lost-debit']], 'To lock a card'],
+  ['the report without a call, where no number takes one', [['sign-in']], 'Without a call'],
+])('a card for a wallet has %s', (_what, uses, label) => {
   const facts = { phones: bankWith(uses).record.support.phones, lostCard: { value: 'In the chat', source: 'a' } };
   expect(withoutCall({ record: bankOf({ ...CARDS, support: facts }) }, READING)?.label).toBe(label);
   expect(withoutCall(bankWith(uses), READING)).toBeUndefined();

@@ -15,6 +15,8 @@ const USE_LABELS: Record<PhoneUse, string> = {
   general: 'main number',
 };
 
+const anyOf = new Intl.ListFormat('en-CA', { type: 'disjunction' });
+
 const isUrgent = (use: PhoneUse) => use !== 'general';
 
 const isGeneral = ({ for: uses, abroad }: Phone) => uses.includes('general') && !abroad;
@@ -67,14 +69,14 @@ export const lossCalls = (institution: Pick<Institution, 'record'>): EmergencyCa
   );
 
 /**
- * How a card is locked, or reported, without a call, as the record says it: the lock first, unless no number takes a call about a
+ * How a card is locked, or its loss reported, without a call, as the record says it: the lock, unless no number takes a call about a
  * lost card. `undefined`: not known.
  */
 export function withoutCall(institution: Pick<Institution, 'record'>, reading: Reading) {
   const { support, security } = institution.record;
   const ways = [
-    { label: 'Lock it', telling: security.cardLock && tell(security.cardLock, reading).leading },
-    { label: 'Online', telling: support.lostCard && tell(support.lostCard, reading).leading },
+    { label: 'To lock a card', telling: security.cardLock && tell(security.cardLock, reading).leading },
+    { label: 'Without a call', telling: support.lostCard && tell(support.lostCard, reading).leading },
   ];
   if (lostCardCalls(institution).length === 0) ways.reverse();
   return ways.find(({ telling }) => telling);
@@ -82,7 +84,7 @@ export function withoutCall(institution: Pick<Institution, 'record'>, reading: R
 
 /** What is said where no number for calls from abroad is known. */
 export const noneFromAbroad = ({ record }: Pick<Institution, 'record'>) =>
-  `From abroad: look on ${hostName(record.website)}`;
+  `From abroad, we have no number: look on ${hostName(record.website)}`;
 
 /** Whether no number of an institution is known that can be called from abroad. */
 export const lacksNumberFromAbroad = ({ record }: Pick<Institution, 'record'>) =>
@@ -95,6 +97,7 @@ export const hasNoApp = ({ record: { capabilities } }: Pick<Institution, 'record
 /** Whether a record mentions any card: debit, credit or prepaid. */
 const hasCards = ({ capabilities, security, wallets, fees, limits, support }: Institution['record']) =>
   support.phones.some((phone) => phone.for.some((use) => use.startsWith('lost'))) ||
+  support.lostCard?.note !== undefined ||
   [
     support.lostCard,
     capabilities.card_lock,
@@ -113,13 +116,14 @@ const rank = (uses: readonly PhoneUse[], { abroad }: Phone) =>
 
 function callLabel(uses: readonly PhoneUse[], { for: recordedUses, abroad }: Phone): string {
   const isAnyCard = uses.includes('lost-debit') && uses.includes('lost-credit');
-  const labels = [
-    ...new Set(uses.map((use) => (isAnyCard && use.startsWith('lost') ? 'lost card' : USE_LABELS[use]))),
-  ].join(', ');
+  const labels = [...new Set(uses.map((use) => (isAnyCard && use.startsWith('lost') ? 'lost card' : USE_LABELS[use])))];
   const isStandIn = uses.some((use) => isUrgent(use) && !recordedUses.includes(use));
-  const what = isStandIn ? `${labels} (${USE_LABELS.general})` : labels;
-  const from = abroad && `from abroad${abroad === 'collect' ? ' (collect, the bank pays)' : ''}`;
-  return capitalize([what, from].filter(Boolean).join(', ') || USE_LABELS.general);
+  if (isStandIn) {
+    const troubles = labels.map((label) => (label.startsWith('lost') ? `a ${label}` : label));
+    return `For ${anyOf.format(troubles)}, call the ${USE_LABELS.general}`;
+  }
+  const what = [abroad && 'from abroad', ...labels].filter(Boolean).join(', ') || USE_LABELS.general;
+  return capitalize(abroad === 'collect' ? `${what} (a collect call, charged to the bank)` : what);
 }
 
 /** What a line takes a call about, as its row is found: by the card that was lost, else by fraud or a lock-out. */
