@@ -106,7 +106,7 @@ const security = z.strictObject({
   ),
   cardLock: protectionText('Card lock', 'Which cards can be locked, and where.'),
   backup: signInText('Backup method', 'The second way in when the first one fails.'),
-  recovery: signInText('Back in after a lock-out', 'How to get back in after a forgotten password or locked account.'),
+  recovery: signInText('Locked out: what to do', 'How to get back in after a forgotten password or locked account.'),
   codesAbroad: sectionField('signIn', yesNoFact)(
     'Codes work abroad',
     'Whether a way of its sign-in check works outside Canada: a push message, an authenticator app, email or a foreign number.',
