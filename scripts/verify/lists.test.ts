@@ -143,5 +143,5 @@ test('the lists of one institution have all that each page supports, and all tha
   expect(due).toMatch(new RegExp(`^  - e-Transfer fee: Free .+, \`${RECORD}:\\d+\`$`, 'm'));
   const missing = missingList(guide, 'first');
   expect(missing).toContain('- [ ] Monthly fee, `fees.monthly`, not found on 2026-11-20\n');
-  expect(missing).toContain('- [ ] Number for fraud, `support.phones.fraud`\n');
+  expect(missing).toContain('- [ ] Separate number for fraud, `support.phones.fraud`\n');
 });

@@ -13,8 +13,8 @@ interface WantedFact {
 }
 
 const NUMBERS: Readonly<Record<string, { label: string; uses: readonly PhoneUse[] }>> = {
-  lostCard: { label: 'Number for a lost card', uses: ['lost-debit', 'lost-credit'] },
-  fraud: { label: 'Number for fraud', uses: ['fraud'] },
+  lostCard: { label: 'Separate number for a lost card', uses: ['lost-debit', 'lost-credit'] },
+  fraud: { label: 'Separate number for fraud', uses: ['fraud'] },
 };
 
 const PHONES = 'support.phones';
