@@ -43,7 +43,7 @@ describe('a deposit insurance is told with its limit and what that is of', () =>
     [{ insurer: 'CUDIC', limit: 'No limit', of: 'all-deposits' }, 'CUDIC, all deposits without limit'],
     [
       { insurer: 'FSRA', limit: '$250,000', of: 'all-unregistered', registered: 'No limit' },
-      'FSRA, up to $250,000 for all deposits outside registered plans, no limit for registered ones (RRSP, TFSA and similar)',
+      'FSRA, up to $250,000 for all deposits outside plans such as an RRSP or TFSA, no limit in such plans',
     ],
     [
       { insurer: 'CDIC', limit: '$100,000', of: 'each-partner' },

@@ -38,7 +38,7 @@ export const isMember = ({ insurer, of }: Insurance) => insurer !== 'none' && of
 const INSURED: Readonly<Record<NonNullable<Insurance['of']>, string>> = {
   'each-category': 'in each category of deposit',
   'all-deposits': 'for all deposits together',
-  'all-unregistered': 'for all deposits outside registered plans',
+  'all-unregistered': 'for all deposits outside plans such as an RRSP or TFSA',
   'each-partner': 'at each',
 };
 
@@ -59,12 +59,11 @@ function insuranceText(insurance: Insurance): string {
   if (insurer === 'none') return 'Not a bank, and not insured itself';
   if (!isMember(insurance)) return `Not a bank, but insured through partners: ${partnersText(insurance)}`;
   const plans =
-    registered && (registered.kind === 'amount' ? `up to ${formatMoney(registered)} in each` : 'no limit for');
+    registered && (registered.kind === 'amount' ? `up to ${formatMoney(registered)} in each` : 'no limit in');
   return [
     insurer,
     limit?.kind === 'unlimited' ? 'all deposits without limit' : upToText(insurance),
-    plans &&
-      `${plans} ${registered.kind === 'amount' ? 'registered plan' : 'registered ones'} (RRSP, TFSA and similar)`,
+    plans && `${plans} such ${registered.kind === 'amount' ? 'plan' : 'plans'}`,
   ]
     .filter(Boolean)
     .join(', ');
