@@ -24,6 +24,14 @@ test.describe('on paper', () => {
     await expect(page.getByRole('contentinfo')).toBeHidden();
   });
 
+  test('an overview prints what to do about a lost card, without links and a card that nobody asked for', async ({
+    page,
+  }) => {
+    await page.goto(`${SMALL}banks/national-bank/`);
+    const parts = page.locator('.call-bar > *').filter({ visible: true });
+    await expect(parts).toHaveText([/^Card lost\?/]);
+  });
+
   for (const [what, address, open] of [
     ['the card of an institution, by its link', 'banks/national-bank/#wallet', undefined],
     ['a ticked card', 'how-to/', /^E$/],
