@@ -70,7 +70,7 @@ const PHONE = new RegExp(`(^|[^\\d-])(${PHONE_NUMBER})(?![\\d-])`, 'g');
 export const cutAtPhones = (text: string) => cutAt(text, PHONE);
 
 /** A name or word with a hyphen, at which a line must not end. */
-export const UNBROKEN_NAME = /(^|[^\w-])(e-Transfers?|sign-in)(?!\w)/gi;
+export const UNBROKEN_NAME = /(^|[^\w-])(e-Transfers?|sign-ins?|1-800-[A-Z]{7,})(?!\w)/gi;
 
 /**
  * The sentences of a text; what is quoted is part of one. One may begin with “e-Transfer”; none ends in “choose Forgot your

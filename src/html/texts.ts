@@ -5,6 +5,8 @@ import type { Glossary } from '../schemas/collections.ts';
 import { withBase } from '../environment.ts';
 import { isElement, isText, type Element, type Node, type Page } from './tree.ts';
 
+/** The space between a number and what it counts: "8 a.m.", "24 hours". */
+const BEFORE_UNIT = / (?<=\d )(?=[ap]\.m\.|hours?\b|business days?\b)/g;
 const ADDRESS = /([\w.+-]+)@(?=[\w-]+\.\w)/g;
 
 /** Raw text, drawings, and islands, whose script compares what is in the page. */
@@ -13,8 +15,8 @@ const WITHOUT_ELEMENTS = new Set(['title', 'svg', 'option', 'astro-island']);
 /**
  * Writes the sign of mail addresses as an entity: Cloudflare replaces plain addresses by a script that reveals them, which the policy
  * blocks, and readers could not use the address to which they report fraud. A long one breaks before its sign. Keeps names with a
- * hyphen on one line, without a hyphen that does not break, as a search in the page would not find it. Texts have elements in them
- * afterwards: no other step reads them.
+ * hyphen on one line, without a hyphen that does not break, as a search in the page would not find it, and a number with its unit.
+ * Texts have elements in them afterwards: no other step reads them.
  */
 export function protectTexts(page: Page): void {
   const hidden = (text: string, before = '') => text.replace(ADDRESS, `$1${before}&#64;`);
@@ -22,7 +24,9 @@ export function protectTexts(page: Page): void {
     if (isText(node)) {
       node.data = isPlain
         ? hidden(node.data)
-        : hidden(node.data, '<wbr>').replace(UNBROKEN_NAME, '$1<span class="nowrap">$2</span>');
+        : hidden(node.data, '<wbr>')
+            .replace(UNBROKEN_NAME, '$1<span class="nowrap">$2</span>')
+            .replace(BEFORE_UNIT, '&nbsp;');
     }
     if (!isElement(node) || ['script', 'style'].includes(node.name)) return;
     for (const [name, value] of Object.entries(node.attribs))
