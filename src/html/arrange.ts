@@ -2,6 +2,8 @@ import { isElement, isText, type Element, type Elements, type Node, type Page } 
 
 /** A text of fewer letters stays one column: two would have a few words each. */
 const FEWEST_LETTERS = 300;
+/** So does one whose blocks, which stay whole, would make columns more unequal: one is half as long as the other. */
+const MOST_UNEQUAL = 1 / 3;
 
 /**
  * Puts what follows each other and is alike into a box whose styles set it side by side where there is room: paragraphs, lists and
@@ -48,7 +50,9 @@ function kindOf({ name, attribs }: Element): 'text' | 'fold' | undefined {
 function isWorthColumns(page: Page, run: readonly Element[]): boolean {
   if (run.some((element) => kindOf(element) === 'fold')) return run.length > 1;
   const texts = run.filter(({ name }) => name !== 'h3');
-  return texts.length > 1 && page(texts).text().length >= FEWEST_LETTERS;
+  if (texts.length < 2 || page(texts).text().length < FEWEST_LETTERS) return false;
+  const blocks = run.flatMap((element) => (BLOCKS.has(element.name) ? [element] : element.children));
+  return imbalance(blocks.map(heightOf)) < MOST_UNEQUAL;
 }
 
 /** Makes the parts of a text into folds or cards, each from its heading on. */
@@ -122,15 +126,15 @@ function heightOf(node: Node): number {
   return shown.reduce((sum, child) => sum + heightOf(child), BLOCKS.has(node.name) ? 60 : 0);
 }
 
-const total = (cards: readonly Card[]) => cards.reduce((sum, { height }) => sum + height, 0);
+const total = (heights: readonly number[]) => heights.reduce((sum, height) => sum + height, 0);
 
-/** How unequal the columns of these cards get, in their order: 0 is even, 1 is one column alone. */
-const imbalance = (cards: readonly Card[]) =>
-  Math.min(...cards.map((_, at) => Math.abs(1 - (2 * total(cards.slice(0, at))) / total(cards))));
+/** How unequal the columns of blocks of these heights get, in their order: 0 is even, 1 is one column alone. */
+const imbalance = (heights: readonly number[]) =>
+  Math.min(...heights.map((_, at) => Math.abs(1 - (2 * total(heights.slice(0, at))) / total(heights))));
 
 /** The cards that fill both columns: the tallest, wherever the columns would get too unequal with it. */
 function acrossBoth(cards: readonly Card[]): Card[] {
-  if (cards.length === 0 || imbalance(cards) < 0.25) return [];
+  if (cards.length === 0 || imbalance(cards.map(({ height }) => height)) < 0.25) return [];
   const tallest = cards.reduce((a, b) => (b.height > a.height ? b : a));
   const at = cards.indexOf(tallest);
   return [tallest, ...acrossBoth(cards.slice(0, at)), ...acrossBoth(cards.slice(at + 1))];

@@ -31,19 +31,23 @@ test('cards begin with their headings, and one that is taller than the others to
 });
 
 const LONG = `<p>${'Long. '.repeat(60)}</p>`;
+const LIST = `<ul>${'<li>Long. Long. Long.</li>'.repeat(4)}</ul>`;
 const FOLD = '<details class="folded"><summary>A</summary></details>';
 
 test.each<[html: string, columns: string]>([
-  [`<h2>A</h2>${LONG}<p>B</p><h2>C</h2>`, `<h2>A</h2><div class="flow">${LONG}<p>B</p></div><h2>C</h2>`],
-  [
-    `${LONG}<ul><li>B</li></ul><h3>C</h3>${FOLD}`,
-    `<div class="flow">${LONG}<ul><li>B</li></ul></div><h3>C</h3>${FOLD}`,
-  ],
+  [`<h2>A</h2>${LONG}${LONG}<h2>C</h2>`, `<h2>A</h2><div class="flow">${LONG}${LONG}</div><h2>C</h2>`],
+  [`${LONG}${LIST}<h3>C</h3>${FOLD}`, `<div class="flow">${LONG}${LIST}</div><h3>C</h3>${FOLD}`],
   [`${FOLD}${FOLD}<p>B</p>`, `<div class="folds">${FOLD}${FOLD}</div><p>B</p>`],
-  // What stands alone or is short stays as it is.
-  ...[LONG, '<p>A</p><p>B</p>', FOLD, `${LONG}${FOLD}`, `<h3>A</h3>${LONG}<table></table>`].map(
-    (html): [string, string] => [html, html],
-  ),
+  // What stands alone, is short or would make unequal columns stays as it is.
+  ...[
+    LONG,
+    `${LONG}<p>B</p>`,
+    `${LONG}<ul><li>B</li></ul>`,
+    '<p>A</p><p>B</p>',
+    FOLD,
+    `${LONG}${FOLD}`,
+    `<h3>A</h3>${LONG}<table></table>`,
+  ].map((html): [string, string] => [html, html]),
 ])('texts and folds that follow each other stand in columns: %s', (html, columns) =>
   expect(after(arrangeColumns, `<div class="prose">${html}</div>`)('.prose').html()).toBe(columns),
 );
