@@ -211,6 +211,38 @@ export const lostContent = (page: Page): Promise<string[]> =>
     ].slice(0, 5);
   });
 
+/** The least contrast of a line that means something with what it is on (WCAG 1.4.11). */
+const LEAST_CONTRAST = 3;
+
+/** Figures whose line, which says on what they rest, is hard to see on their background. */
+export const faintInk = (page: Page): Promise<string[]> =>
+  page.evaluate((least) => {
+    const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    if (!pixel) throw new Error('There is no canvas.');
+    const luminanceOf = (colours: readonly string[]) => {
+      for (const colour of colours) {
+        pixel.fillStyle = colour;
+        pixel.fillRect(0, 0, 1, 1);
+      }
+      const [red = 0, green = 0, blue = 0] = [...pixel.getImageData(0, 0, 1, 1).data].map((value) =>
+        value > 10 ? ((value / 255 + 0.055) / 1.055) ** 2.4 : value / 255 / 12.92,
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const backgroundsOf = (element: Element | null): string[] =>
+      element ? [...backgroundsOf(element.parentElement), getComputedStyle(element).backgroundColor] : [];
+    return [...document.querySelectorAll('.inked:not(.hollow)')]
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => {
+        const [line, ground] = [[getComputedStyle(element).textDecorationColor], backgroundsOf(element)].map(
+          luminanceOf,
+        );
+        const [dark = 0, light = 0] = [line ?? 0, ground ?? 0].sort((a, b) => a - b);
+        const contrast = (light + 0.05) / (dark + 0.05);
+        return contrast < least ? [`${contrast.toFixed(1)} : 1 of ${element.outerHTML.slice(0, 100)}`] : [];
+      });
+  }, LEAST_CONTRAST);
+
 /** Words in view whose letters stand on several lines. */
 export const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -6,6 +6,7 @@ import {
   COLOUR_RULES,
   expectComplete,
   expectFullPanels,
+  faintInk,
   lostContent,
   MODES,
   openAll,
@@ -113,9 +114,11 @@ for (const [kind, address] of Object.entries(KINDS))
     await expectPrinted(page);
     await expectComplete(page, WITH_TABLES.includes(kind) ? MODES : PLAIN_MODES);
     await expectFullPanels(page);
-    expect.soft(await axeViolations(page)).toEqual([]);
+    expect.soft([...(await axeViolations(page)), ...(await faintInk(page))]).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect.soft(await axeViolations(page, COLOUR_RULES), 'in dark colours').toEqual([]);
+    expect
+      .soft([...(await axeViolations(page, COLOUR_RULES)), ...(await faintInk(page))], 'in dark colours')
+      .toEqual([]);
     await expectWithinOldScreens(page);
     expect.soft([...events, ...(await page.context().cookies())]).toEqual([]);
   });
@@ -272,6 +275,24 @@ test('sections that few need are folded at first, and links to them and into the
     await expect(fold).toHaveAttribute('open');
     await fold.locator('summary').click();
     await expect(page.getByText(text)).toBeHidden();
+  }
+});
+
+test('key figures of a row stand on one line, and their notes start on one', async ({ page }) => {
+  await page.goto(KINDS['an overview']);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    const rows = await page.locator('.key-figures').evaluate((list) => {
+      const tops = [...list.children].map((figure) => ({
+        row: Math.round(figure.getBoundingClientRect().top),
+        note: figure.querySelector('.evidence')?.getBoundingClientRect().top,
+        isAcross: getComputedStyle(figure).gridColumnEnd === '-1',
+      }));
+      return [...Map.groupBy(tops, ({ row }) => row).values()].map((figures) =>
+        figures.flatMap(({ note, isAcross }) => (note === undefined || isAcross ? [] : [Math.round(note)])),
+      );
+    });
+    for (const notes of rows) expect(new Set(notes).size, `${notes.join()} at ${String(width)} px`).toBeLessThan(2);
   }
 });
 
