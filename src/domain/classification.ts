@@ -55,7 +55,7 @@ export const isBankName = (name: string) => /\bbank\b|banque/i.test(name) && !is
 /** The tile that stands for an institution: its letters, its form by kind, and a shift of its lines. */
 export interface TileLook {
   letters: string;
-  form: 'bank' | 'digital-bank' | 'credit-union' | 'closed';
+  form: InstitutionRecord['type'] | `${InstitutionRecord['type']} closed`;
   /** How far its pattern is shifted, from 0 to 2: neighbours look different. */
   shift: number;
 }
@@ -70,7 +70,7 @@ export function tileOf({
 }): TileLook {
   return {
     letters: lettersOf(record.shortName),
-    form: servesCustomers(record) ? record.type : 'closed',
+    form: servesCustomers(record) ? record.type : `${record.type} closed`,
     shift: Array.from(slug).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % SHIFTS, 0),
   };
 }

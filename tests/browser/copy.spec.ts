@@ -28,6 +28,7 @@ test('a copied table, sentence or list of institutions has no numbers of sources
       for (const element of all) element.replaceChildren();
     });
     expect(text.length, selector).toBeGreaterThan(20);
+    expect(text, 'words for those who hear it are no part of a figure').not.toMatch(/another source:\S/);
     expect(text).toBe(await copied(page, selector));
   }
 });

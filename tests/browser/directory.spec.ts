@@ -426,7 +426,7 @@ test.describe('comparison', () => {
     await expect(number.first(), 'the number alone').toHaveText(/^[\d-]+$/);
     const fee = row(/^e-Transfer fee/).getByRole('cell');
     await expect(fee.first()).toHaveText(
-      /^Free.*another source: \$1\.00.*Our list of August 2025: \$1\.00.*\[\d, \d\]$/,
+      /^Free.*another source:\s\$1\.00.*Our list of August 2025: \$1\.00.*\[\d, \d\]$/,
     );
     await expect(fee.first().getByText('Our list of August 2025')).toBeHidden();
     await expect(fee.last()).toHaveText(/^Free \(our list of 2025\).*\[\d\]$/);

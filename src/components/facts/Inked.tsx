@@ -28,7 +28,7 @@ export function Hollow({ text, href }: Omit<Props, 'ink'>) {
     <>
       {' '}
       <Tag className="inked hollow" href={href}>
-        <span className="visually-hidden">another source: </span>
+        <span className="visually-hidden">{'another source:\u{A0}'}</span>
         {text}
       </Tag>
     </>
