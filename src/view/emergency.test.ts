@@ -19,26 +19,21 @@ const bankWith = (uses: readonly (readonly string[])[], facts: object = {}) => {
 const CARDS = { security: { cardLock: { value: 'In the app', source: 'a' } } };
 
 test.each([
-  [
-    'a lost card where the record mentions cards',
-    [['general']],
-    CARDS,
-    ['For a lost card or fraud, call the main number'],
-  ],
-  ['a lost card beside fraud', [['fraud', 'general']], CARDS, ['For a lost card or fraud, call the main number']],
+  ['a lost card where the record mentions cards', [['general']], CARDS, ['Lost card, fraud, main number']],
+  ['a lost card beside fraud', [['fraud', 'general']], CARDS, ['Lost card, fraud, main number']],
   ['nothing where no card is mentioned', [['general']], {}, ['Main number']],
   ['nothing beside fraud where no card is mentioned', [['fraud', 'general']], {}, ['Fraud, main number']],
   [
     'lost debit cards where credit cards have a number',
     [['general'], ['lost-credit', 'fraud']],
     {},
-    ['For a lost debit card, call the main number', 'Lost credit card, fraud'],
+    ['Lost debit card, main number', 'Lost credit card, fraud'],
   ],
   [
     'no lost credit card where debit cards have a number',
     [['general'], ['lost-debit']],
     {},
-    ['Lost debit card', 'For fraud, call the main number'],
+    ['Lost debit card', 'Fraud, main number'],
   ],
 ])('the main number stands in for %s', (_what, uses, facts, calls) =>
   expect(emergencyCalls(bankWith(uses, facts)).map(({ what }) => what)).toEqual(calls),
@@ -50,7 +45,7 @@ test.each([
   [
     'a main number for the other card',
     [['general'], ['lost-credit']],
-    ['Lost credit card', 'For a lost debit card or fraud, call the main number'],
+    ['Lost credit card', 'Lost debit card, fraud, main number'],
   ],
   ['no number for a lost card', [['sign-in']], []],
 ])('a red button a lost card: %s', (_what, uses, calls) =>
@@ -59,7 +54,7 @@ test.each([
 
 test('calls about a loss are those for a lost card or fraud', () =>
   expect(lossCalls(bankWith([['sign-in'], ['fraud'], ['general']], CARDS)).map(({ what }) => what)).toEqual([
-    'For a lost card, call the main number',
+    'Lost card, main number',
     'Fraud',
   ]));
 

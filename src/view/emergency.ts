@@ -15,8 +15,6 @@ const USE_LABELS: Record<PhoneUse, string> = {
   general: 'main number',
 };
 
-const anyOf = new Intl.ListFormat('en-CA', { type: 'disjunction' });
-
 const isUrgent = (use: PhoneUse) => use !== 'general';
 
 const isGeneral = ({ for: uses, abroad }: Phone) => uses.includes('general') && !abroad;
@@ -116,12 +114,9 @@ const rank = (uses: readonly PhoneUse[], { abroad }: Phone) =>
 
 function callLabel(uses: readonly PhoneUse[], { for: recordedUses, abroad }: Phone): string {
   const isAnyCard = uses.includes('lost-debit') && uses.includes('lost-credit');
-  const labels = [...new Set(uses.map((use) => (isAnyCard && use.startsWith('lost') ? 'lost card' : USE_LABELS[use])))];
+  const labels = new Set(uses.map((use) => (isAnyCard && use.startsWith('lost') ? 'lost card' : USE_LABELS[use])));
   const isStandIn = uses.some((use) => isUrgent(use) && !recordedUses.includes(use));
-  if (isStandIn) {
-    const troubles = labels.map((label) => (label.startsWith('lost') ? `a ${label}` : label));
-    return `For ${anyOf.format(troubles)}, call the ${USE_LABELS.general}`;
-  }
+  if (isStandIn) labels.add(USE_LABELS.general);
   const what = [abroad && 'from abroad', ...labels].filter(Boolean).join(', ') || USE_LABELS.general;
   return capitalize(abroad === 'collect' ? `${what} (a collect call, charged to the bank)` : what);
 }
