@@ -111,7 +111,7 @@ test.each([
     '<p title="e-Transfer > now">Free <span class="nowrap">e-Transfers</span></p>',
   ],
   // Nor between a number and its unit.
-  ['<p>From 8 a.m. in 5 business days</p>', '<p>From 8&nbsp;a.m. in 5&nbsp;business days</p>'],
+  ['<p>From 8 a.m. in 5 business days</p>', '<p>From 8\u{A0}a.m. in 5\u{A0}business days</p>'],
   [RAW, RAW],
 ])(
   'texts are written so that hosts and browsers leave them whole, raw text and islands as they are: %s',

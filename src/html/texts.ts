@@ -26,7 +26,7 @@ export function protectTexts(page: Page): void {
         ? hidden(node.data)
         : hidden(node.data, '<wbr>')
             .replace(UNBROKEN_NAME, '$1<span class="nowrap">$2</span>')
-            .replace(BEFORE_UNIT, '&nbsp;');
+            .replace(BEFORE_UNIT, '\u{A0}');
     }
     if (!isElement(node) || ['script', 'style'].includes(node.name)) return;
     for (const [name, value] of Object.entries(node.attribs))

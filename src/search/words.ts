@@ -23,7 +23,7 @@ const KEPT = /(?:^|[^\p{L}])(?:keep|keeping|kept|balance|minimum|insured|protect
 const ON_PAPER = /(?:^|[^\p{L}])(?:cash|withdraw|withdrawal|take out|cheques?|coins)(?![\p{L}])/iu;
 /** How old somebody is: “20-year-old”, “I’m 67”, “under 25”, but no “over 30 days”. */
 const AGE =
-  /(^|[^\p{L}\p{N}])(?:(?:i[’' ]?a?m|aged?|under|over|turn(?:ed|ing|s)?) ([1-9]\d)|([1-9]\d)[ -]?(?:years?|yrs?)[ -]olds?)(?![\p{L}\p{N}%]| ?(?:percent|days?|hours?|minutes?|months?|weeks?|dollars?|bucks?)(?!\p{L}))/giu;
+  /(^|[^\p{L}\p{N}])(?:(?:i[’' ]?a?m|aged?|under|over|turn(?:ed|ing|s)?) ([1-9]\d)|([1-9]\d)[ -]?(?:years?|yrs?)[ -]old)(?![\p{L}\p{N}%]| ?(?:percent|days?|hours?|minutes?|months?|weeks?|dollars?|bucks?)(?!\p{L}))/giu;
 /** Nine digits, as banks abroad ask for. */
 const ROUTING_NUMBER = /(^|[^\p{N}-])\d{9}(?![\p{N}-])/gu;
 /** A telephone number, with whatever stands between its digits. */
