@@ -60,6 +60,21 @@ test('rows are sorted by what they say: what differs, what is the same but for i
   expect(sortRows(groups, [first]), 'one alone').toMatchObject({ same: [] });
 });
 
+test('people who pay the same everywhere have one row; what else a month costs keeps its own', () => {
+  const row = (id: string, label: string): ComparisonRow => ({ id, label });
+  const people = [row('student', 'Students'), row('old', '65 or older'), row('new', 'New to Canada')];
+  const month = [{ label: A_MONTH, rows: [{ ...row('from', 'From'), isLarge: true } as const, ...people] }];
+  const withFees = (name: string, newcomer: string): ComparisonColumn => {
+    const fee = (text: string) => ({ text, account: name, sources: [1] });
+    const cells = { from: fee('Free'), student: fee('Free'), old: fee('Free'), new: fee(newcomer) };
+    return { ...column(name, ''), cells };
+  };
+  const labels = (newcomer: string) =>
+    sortRows(month, [withFees('A', newcomer), withFees('B', 'Free')]).differing[0]?.rows.map(({ label }) => label);
+  expect(labels('Free')).toEqual(['From', 'Students, 65 or older, new to Canada']);
+  expect(labels('$4')).toEqual(['From', 'Students, 65 or older', 'New to Canada']);
+});
+
 test('the month of the reader stands first, with the cheapest account of each institution', () => {
   const accounts = accountsOf({ monthly: '$4', payments: 'unlimited', eTransfer: 'Free' });
   const month = { label: A_MONTH, rows: [{ id: 'fees.monthly', label: 'From' }] };

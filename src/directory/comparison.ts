@@ -1,6 +1,6 @@
 import type { TileLook } from '../domain/classification.ts';
 import type { Person } from '../domain/month.ts';
-import { listText } from '../domain/strings.ts';
+import { listText, uncapitalize } from '../domain/strings.ts';
 import type { Ink } from '../domain/tell.ts';
 import { NOT_KNOWN } from '../schemas/lists.ts';
 import {
@@ -160,10 +160,22 @@ export function sortRows(groups: readonly ComparisonGroup[], columns: readonly C
   return {
     differing: groups
       .map((group) => ({ ...group, rows: group.rows.filter((row) => !isUnknownOfAll(row) && !isSame(row)) }))
+      .map((group) => (group.label === A_MONTH ? { ...group, rows: joinRows(group.rows, columns) } : group))
       .filter((group) => group.rows.length > 0),
     same: rows.filter(isSame),
     unknown: rows.filter(isUnknownOfAll),
   };
+}
+
+/** Rows of people with the same cells as one: where an account is free for everybody, each row would say so. */
+function joinRows(rows: readonly ComparisonRow[], columns: readonly ComparisonColumn[]): ComparisonRow[] {
+  const joined = new Map<string, ComparisonRow>();
+  for (const row of rows) {
+    const cells = row.isLarge ? row.id : JSON.stringify(columns.map((column) => cellAt(column, row)));
+    const first = joined.get(cells);
+    joined.set(cells, first ? { ...first, label: `${first.label}, ${uncapitalize(row.label)}` } : row);
+  }
+  return [...joined.values()];
 }
 
 /** Whether a row has one value in all columns, with all that it depends on but its age. */

@@ -497,8 +497,11 @@ test('heads and cells of a comparison share one grid, and numbers are not cut @p
 
 ownContext.describe('the clock', () => {
   ownContext.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const age = row(/^Credit Score/).getByText('2025', { exact: true });
+    await expect(age, 'of words, with the notes').toBeHidden();
 
   ownContext(
+    await expect(age).toBeVisible();
     'shows at most three toasts, 14 pixels apart at the bottom right, for 4 seconds each; tooltips after 700 ms, or 300 ms after another',
     async ({ page }) => {
       await page.clock.install({ time: 0 });
@@ -548,6 +551,14 @@ ownContext.describe('the clock', () => {
       await expect
         .poll(async () => {
           await page.clock.runFor(500);
+    const calls = await table.locator('.call').evaluateAll((all) =>
+      all.map((call) => {
+        const [what, number] = ['small', '.phone'].map((part) => call.querySelector(part)?.getBoundingClientRect());
+        return (number?.top ?? 0) >= (what?.bottom ?? Infinity);
+      }),
+    );
+    expect(calls.length > 0).toBe(slugs !== 'rbc');
+    expect(calls, 'each number under what it is for').not.toContain(false);
           return messages.count();
         })
         .toBe(0);
