@@ -690,3 +690,14 @@ test('a month sorts the list by what it costs, from a preset or typed numbers; t
   await page.goBack();
   await expect(lantern).toContainText('$0');
 });
+  const ends = await page
+    .locator('.month-list summary')
+    .evaluateAll((all) =>
+      all.map((row) => [
+        row.querySelector('.track')?.getBoundingClientRect().right,
+        row.querySelector('.sum')?.getBoundingClientRect().left,
+        row.querySelector('.sum')?.getBoundingClientRect().right,
+      ]),
+    );
+  for (const [bar = Infinity, sum = 0] of ends) expect(bar, 'the sum stands after its bar').toBeLessThanOrEqual(sum);
+  expect(new Set(ends.map(([, , end]) => end)).size, 'all sums end at one edge').toBe(1);

@@ -145,8 +145,8 @@ export function MonthList({ data, rows, person, head, tray, isOpen, onOpen, comp
                 <strong translate="no">{item.shortName}</strong> <small translate="no">{month.account.name}</small>{' '}
                 {openText(month).length > 0 && <small>{dotted(openText(month))}</small>}
               </span>{' '}
-              <Sum month={month} />
               <Bar month={month} highest={highest} isUnion={item.kind === 'credit-unions'} />
+              <Sum month={month} />
             </summary>
             <Parts item={item} month={month} person={person} accounts={accounts[item.slug] ?? []}>
               {!isFull && !compared.includes(item.slug) && (
@@ -230,10 +230,12 @@ function Sum({ month }: { month: MonthOfAccount }) {
 
 /** The longest bar, in hundredths: after it there is room for the broken end. */
 const LONGEST = 90;
+/** The bar of $0: a line that all bars begin at. */
+const SHORTEST = 0.4;
 
 /** A sum as a length, with a broken end where a part is not known. The sum beside it says the same. */
 function Bar({ month, highest, isUnion }: { month: MonthOfAccount; highest: number; isUnion: boolean }) {
-  const end = ((month.sum / highest) * LONGEST).toFixed(1);
+  const end = Math.max(SHORTEST, (month.sum / highest) * LONGEST).toFixed(1);
   return (
     <span className="track" aria-hidden="true">
       <svg className={isUnion ? 'n10' : 'n5'} width="100%" height="12" viewBox="0 0 100 12" preserveAspectRatio="none">
