@@ -82,6 +82,13 @@ test.describe('search @phone', () => {
     await expect(searchField(page)).toHaveValue('');
     await searchField(page).fill('zzqqxx');
     await expect(page.getByRole('tablist'), 'without filters, there is no list to choose from').toHaveCount(0);
+    await expect(page.locator('.no-match')).toBeVisible();
+    const foot = await boxOf(page.locator('footer'));
+    const told = await boxOf(page.locator('.found-line'));
+    expect(foot.y - told.y - told.height, 'no hole below').toBeLessThan(150);
+    await searchField(page).fill('harbour');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByRole('tablist'), 'nor is there beside one institution').toHaveCount(0);
   });
 
   test('for an amount or a filter offers the institutions that pass, with their number', async ({ page }) => {
@@ -140,6 +147,17 @@ test.describe('search @phone', () => {
   });
 });
 
+for (const device of ['a desk', 'a phone @phone'])
+  test(`the search field stands still whatever is asked, on ${device}`, async ({ page }) => {
+    const places: number[] = [];
+    for (const search of ['', '?q=stolen card', '?q=zzqqxx', '?compare=rbc,koho']) {
+      await openDirectory(page, search);
+      await expect(page.locator('[data-asked]')).toHaveCount(0);
+      places.push((await boxOf(searchField(page))).y);
+    }
+    expect(new Set(places).size, places.join()).toBe(1);
+  });
+
 test('what a search shows is complete with large text on a small phone, and with a pasted link', async ({ page }) => {
   const link = `https://etransfer.example/${'a'.repeat(70)}`;
   await openDirectory(page);
@@ -191,8 +209,23 @@ test.describe('filters @phone', () => {
     await expect(amount).toHaveAccessibleDescription(/whole dollars, from \$1 to \$1,000,000/);
     await amount.fill('5 000');
     await expect(amount).toHaveAttribute('aria-invalid', 'false');
-    await page.getByRole('button', { name: 'Remove filter: At least $5,000 a day' }).click();
+    await page.getByRole('button', { name: 'Send $5,000 a day', pressed: true }).click();
     await expect(amount).toHaveValue('');
+  });
+
+  test('are shown once: a pressed button or the province chosen has no chip below, and another press removes it', async ({
+    page,
+  }) => {
+    await openDirectory(page, '?free=1&province=ON&caps=card_lock');
+    const chips = page.getByRole('list', { name: 'Filters in use' }).getByRole('button');
+    await expect(chips).toHaveText(['Card Lock ×']);
+    await page.getByRole('button', { name: 'Free to send', pressed: true }).click();
+    await expect(page).toHaveURL(/\?caps=card_lock&province=ON$/);
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL(/\/enhanced-demo\/$/);
+    await expect(page.getByRole('button', { name: 'Clear all' })).toHaveCount(0);
+    await openDirectory(page, '?free=1');
+    await expect(page.getByRole('button', { name: 'Free to send' }), 'in view').toBeInViewport({ ratio: 1 });
   });
 
   test('are only in the tab of all institutions, as search and sorting are; other tabs list their kind', async ({
@@ -223,6 +256,13 @@ test('what has no room in a row, and its capabilities in words, are in the opene
   await expect(account).toBeVisible();
 });
 
+test('the key to the dots stands above the list @phone', async ({ page }) => {
+  await openDirectory(page);
+  const key = page.getByText('Sources disagree').first();
+  await expect(key).toBeVisible();
+  expect((await boxOf(key)).y).toBeLessThan((await boxOf(rows(page).first())).y);
+});
+
 test('a row that is opened leaves the row beside it as it was', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await openDirectory(page);
@@ -239,6 +279,7 @@ test('a row that is opened leaves the row beside it as it was', async ({ page })
 test('above the list nothing touches, and no figure reaches the next', async ({ page }) => {
   for (const search of ['', '?french=1&province=ON']) {
     await openDirectory(page, search);
+    await expect(rows(page).first()).toBeVisible();
     const gap = await page.evaluate(() => {
       const boxes = [...document.querySelectorAll('.found-line *')].map((part) => part.getBoundingClientRect().bottom);
       const key = document.querySelector('.keys .key')?.getBoundingClientRect().top ?? 0;
@@ -441,8 +482,11 @@ test.describe('comparison', () => {
     await expect(page.getByText(/Not known at any of them: .*ATM limit, a day/)).toBeVisible();
     const note = row(/^Credit Score/).getByText('Not any more');
     await expect(note).toBeHidden();
+    const age = row(/^Credit Score/).getByText('2025', { exact: true });
+    await expect(age, 'of words, with the notes').toBeHidden();
     await page.getByRole('checkbox', { name: 'Show notes' }).check();
     await expect(note).toBeVisible();
+    await expect(age).toBeVisible();
     await expect(same, 'with notes, each has a row').toBeHidden();
     await expect(row(/^iOS App/).getByRole('cell')).toHaveCount(1);
     await page.getByText('Sources of this comparison').click();
@@ -492,16 +536,21 @@ test('heads and cells of a comparison share one grid, and numbers are not cut @p
       }),
     );
     expect(cut, 'numbers of several lines').toEqual([]);
+    const calls = await table.locator('.call').evaluateAll((all) =>
+      all.map((call) => {
+        const [what, number] = ['small', '.phone'].map((part) => call.querySelector(part)?.getBoundingClientRect());
+        return (number?.top ?? 0) >= (what?.bottom ?? Infinity);
+      }),
+    );
+    expect(calls.length > 0).toBe(slugs !== 'rbc');
+    expect(calls, 'each number under what it is for').not.toContain(false);
   }
 });
 
 ownContext.describe('the clock', () => {
   ownContext.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-    const age = row(/^Credit Score/).getByText('2025', { exact: true });
-    await expect(age, 'of words, with the notes').toBeHidden();
 
   ownContext(
-    await expect(age).toBeVisible();
     'shows at most three toasts, 14 pixels apart at the bottom right, for 4 seconds each; tooltips after 700 ms, or 300 ms after another',
     async ({ page }) => {
       await page.clock.install({ time: 0 });
@@ -551,14 +600,6 @@ ownContext.describe('the clock', () => {
       await expect
         .poll(async () => {
           await page.clock.runFor(500);
-    const calls = await table.locator('.call').evaluateAll((all) =>
-      all.map((call) => {
-        const [what, number] = ['small', '.phone'].map((part) => call.querySelector(part)?.getBoundingClientRect());
-        return (number?.top ?? 0) >= (what?.bottom ?? Infinity);
-      }),
-    );
-    expect(calls.length > 0).toBe(slugs !== 'rbc');
-    expect(calls, 'each number under what it is for').not.toContain(false);
           return messages.count();
         })
         .toBe(0);
@@ -679,17 +720,6 @@ test('a month sorts the list by what it costs, from a preset or typed numbers; t
   await expect(lantern).toContainText('$4');
   const scales = await page.locator('.month-list .track').evaluateAll((all) => all.map((track) => track.clientWidth));
   expect(new Set(scales).size, 'all bars are on one scale').toBe(1);
-  await lantern.locator('summary').click();
-  await expect(lantern).toContainText('With Everything: $12.95');
-  await form.getByRole('textbox', { name: 'Payments a month' }).fill('many');
-  await expect(form.getByRole('alert')).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  await expectComplete(page, TIGHT_MODES);
-  await page.reload();
-  await expect(lantern).toContainText('$4');
-  await page.goBack();
-  await expect(lantern).toContainText('$0');
-});
   const ends = await page
     .locator('.month-list summary')
     .evaluateAll((all) =>
@@ -701,3 +731,14 @@ test('a month sorts the list by what it costs, from a preset or typed numbers; t
     );
   for (const [bar = Infinity, sum = 0] of ends) expect(bar, 'the sum stands after its bar').toBeLessThanOrEqual(sum);
   expect(new Set(ends.map(([, , end]) => end)).size, 'all sums end at one edge').toBe(1);
+  await lantern.locator('summary').click();
+  await expect(lantern).toContainText('With Everything: $12.95');
+  await form.getByRole('textbox', { name: 'Payments a month' }).fill('many');
+  await expect(form.getByRole('alert')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await expectComplete(page, TIGHT_MODES);
+  await page.reload();
+  await expect(lantern).toContainText('$4');
+  await page.goBack();
+  await expect(lantern).toContainText('$0');
+});

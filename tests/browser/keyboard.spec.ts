@@ -186,9 +186,9 @@ test.describe('the focus is not lost: it is', () => {
   test('on the next filter when one is removed, on the filters when all are, on the search field after clearing an empty list', async ({
     page,
   }) => {
-    await openDirectory(page, '?caps=card_lock,credit_score&free=1');
+    await openDirectory(page, '?kind=big-six&caps=card_lock,credit_score');
     const remove = (name: string) => page.getByRole('button', { name: `Remove filter: ${name}` });
-    await remove('Free e-Transfer').press('Enter');
+    await remove('Big Six Banks').press('Enter');
     await expectVisibleFocus(remove('Card Lock'));
     await remove('Credit Score').press('Enter');
     await expectVisibleFocus(remove('Card Lock'));

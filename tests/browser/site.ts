@@ -113,7 +113,7 @@ export async function openDirectory(page: Page, search = '', base = SMALL) {
 }
 
 export const found = (page: Page) => page.getByRole('status').filter({ hasText: 'found' });
-export const rows = (page: Page) => page.getByRole('tabpanel').locator('li[id]');
+export const rows = (page: Page) => page.locator('#directory-panel').filter({ visible: true }).locator('li[id]');
 export const searchField = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'What do you need?' });
 export const filtersButton = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 

@@ -168,21 +168,28 @@ function Choices({
 /** What was found: by score, by name or by a figure; or, with a month, by what it costs. */
 function Found({ view, items, groups, base, onCopyLink }: PartProps & { onCopyLink: () => void }) {
   const { state, painted, change, compare, compared, chosen, isAll, isListless, isSearching, monthRequest } = view;
-  const { result, found, listed, hidden, term, isNothing } = view;
+  const { result, found, listed, hidden, term, isNothing, hasMatch } = view;
   const isFull = painted.compare.length >= COMPARE_MAX;
   /** The month that the list shows: then it counts itself what it found. */
   const month = listed.length > 0 && monthRequest ? painted.month : null;
   const foundLine = (text: string) => (
-    <FoundLine text={text} state={state} hasRows={listed.length > 0} onChange={change} onCopyLink={onCopyLink} />
+    <FoundLine
+      text={text}
+      state={state}
+      isNothing={isNothing}
+      hasRows={listed.length > 0}
+      isListless={isListless}
+      onChange={change}
+      onCopyLink={onCopyLink}
+    >
+      {!hasMatch && <NoMatch onClear={() => change(withoutFilters(state))} />}
+    </FoundLine>
   );
   const tray = chosen.length > 0 && <Tray chosen={chosen} />;
   return (
     <div className="results">
       {isAll && <FilterChips state={state} groups={groups} onChange={change} />}
       {!month && foundLine(resultSummary({ found, answers: result?.answers.length, isSearching, hidden }))}
-      {listed.length === 0 && !isSearching && (isNothing || !isListless) && (
-        <NoMatch onClear={() => change(withoutFilters(state))} />
-      )}
       {Object.values(REASONS).map(({ id, text }) => (
         <p key={id} id={id} hidden>
           {text}

@@ -1,7 +1,6 @@
 import { KIND_LABELS, FLAGS, type CatalogueGroup } from '../../../directory/item.ts';
-import { withoutFilters, type DirectoryState } from '../../../directory/state.ts';
+import { PRESETS, type DirectoryState } from '../../../directory/state.ts';
 import { atLeastText } from '../../../directory/text.ts';
-import { PROVINCE_NAMES } from '../../../schemas/lists.ts';
 import { changeAndFocus, FILTERS_BUTTON, FOUND } from './focus.ts';
 import type { Change } from './useDirectoryState.ts';
 
@@ -18,9 +17,9 @@ interface Chip {
   without: Change;
 }
 
-/** The filters in use, each as a button that removes it. */
+/** The filters in use that no control of the row above shows, each as a button that removes it. */
 export function FilterChips({ state, groups, onChange }: Props) {
-  const chips = chipsOf(state, groups);
+  const chips = chipsOf(withoutControls(state), groups);
   if (chips.length === 0) return null;
   return (
     <ul className="chips" aria-label="Filters in use">
@@ -44,30 +43,21 @@ export function FilterChips({ state, groups, onChange }: Props) {
           </button>
         </li>
       ))}
-      <li>
-        <button
-          type="button"
-          className="chip plain"
-          onClick={() =>
-            changeAndFocus(
-              () => onChange((now) => ({ ...withoutFilters(now), query: now.query })),
-              FILTERS_BUTTON,
-              FOUND,
-            )
-          }
-        >
-          Clear all
-        </button>
-      </li>
     </ul>
   );
 }
+
+/** The state without the province and the pressed presets. */
+const withoutControls = (state: DirectoryState) =>
+  PRESETS.reduce<DirectoryState>((now, { isOn, toggle }) => (isOn(now) ? { ...now, ...toggle(now) } : now), {
+    ...state,
+    province: null,
+  });
 
 function chipsOf(state: DirectoryState, groups: readonly CatalogueGroup[]): Chip[] {
   const capabilities = groups.flatMap((group) => group.capabilities);
   return [
     ...(state.kind ? [{ label: KIND_LABELS[state.kind], without: { kind: null } }] : []),
-    ...(state.province ? [{ label: PROVINCE_NAMES[state.province], without: { province: null } }] : []),
     ...(state.sends ? [{ label: `${atLeastText(state.sends)} a day`, without: { sends: null } }] : []),
     ...FLAGS.filter(({ name }) => state.flags.includes(name)).map(({ name, label }): Chip => ({
       label,

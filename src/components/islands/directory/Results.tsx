@@ -1,9 +1,9 @@
-import { useMemo, type ComponentProps } from 'react';
+import { useMemo, type ComponentProps, type ReactNode } from 'react';
 import { bestOf, EXPANDED_ROWS, type Listed } from '../../../directory/filter.ts';
 import type { DirectoryItem } from '../../../directory/item.ts';
 import { comparePrompt } from '../../../directory/text.ts';
-import type { DirectoryState } from '../../../directory/state.ts';
-import { changeAndFocus, SEARCH_FIELD } from './focus.ts';
+import { countFilters, withoutFilters, type DirectoryState } from '../../../directory/state.ts';
+import { changeAndFocus, FILTERS_BUTTON, FOUND, SEARCH_FIELD } from './focus.ts';
 import { InstitutionList } from './InstitutionList.tsx';
 import { ListHead, SortControls } from './ListControls.tsx';
 import { useAfterPaint, type Change, type Step } from './useDirectoryState.ts';
@@ -11,24 +11,48 @@ import { useAfterPaint, type Change, type Step } from './useDirectoryState.ts';
 interface FoundLineProps {
   text: string;
   state: DirectoryState;
-  /** Whether the list has rows. */
+  /** Whether the heading says already that nothing was found: the text is then for those who hear it. */
+  isNothing: boolean;
+  /** Whether the list has rows, and whether there is something to choose from. */
   hasRows: boolean;
+  isListless: boolean;
+  /** What stands in place of a list without rows. */
+  children: ReactNode;
   onChange: (change: Change) => void;
   onCopyLink: () => void;
 }
 
 /** What was found, and what can be done with the list. */
-export function FoundLine({ text, state, hasRows, onChange, onCopyLink }: FoundLineProps) {
+export function FoundLine(props: FoundLineProps) {
+  const { text, state, isNothing, hasRows, isListless, children, onChange, onCopyLink } = props;
   const { tab, month, sort, compare } = state;
   return (
     <div className="found-line">
-      <div className="found" role="status" tabIndex={-1}>
+      <div className={isNothing ? 'found visually-hidden' : 'found'} role="status" tabIndex={-1}>
         {text}
       </div>
+      {children}
       <button type="button" className="link" onClick={onCopyLink}>
         Copy link
       </button>
-      {tab === 'all' && !month && hasRows && <SortControls sort={sort} onSort={(next) => onChange({ sort: next })} />}
+      {tab === 'all' && countFilters(state) > 0 && (
+        <button
+          type="button"
+          className="link"
+          onClick={() =>
+            changeAndFocus(
+              () => onChange((now) => ({ ...withoutFilters(now), query: now.query })),
+              FILTERS_BUTTON,
+              FOUND,
+            )
+          }
+        >
+          Clear all
+        </button>
+      )}
+      {tab === 'all' && !month && hasRows && !isListless && (
+        <SortControls sort={sort} onSort={(next) => onChange({ sort: next })} />
+      )}
       <div className="prompt" aria-live="polite">
         {((hasRows && !month) || compare.length > 0) && comparePrompt(compare.length)}
       </div>

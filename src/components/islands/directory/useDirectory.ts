@@ -100,6 +100,8 @@ export function useDirectory(given: Given) {
   const term = isAll ? painted.query.trim() : '';
   const isNothing = result !== undefined && !hasAnswers && listed.length === 0;
   const about = isSearching ? 'Searching for' : isNothing ? 'Nothing found for' : 'Answers for';
+  /** A search alone that at most one institution matches: there is no list to choose, filter or sort. */
+  const isListless = result !== undefined && listed.length <= 1 && filterCount === 0;
   const searchHeading = term && `${about} “${term}”`;
   const namesCompared = namesText(itemsOf(items, compared));
   useTitle(
@@ -127,7 +129,8 @@ export function useDirectory(given: Given) {
     monthRequest,
     /** Neither answers nor institutions. */
     isNothing,
-    /** A search alone that no institution matches: there is no list to choose, filter or sort. */
-    isListless: result !== undefined && listed.length === 0 && filterCount === 0,
+    /** Whether there is an institution, an answer, or one of them on its way. */
+    hasMatch: listed.length > 0 || isSearching || (isListless && !isNothing),
+    isListless,
   };
 }

@@ -79,7 +79,7 @@ export function SearchResults({ query, search, named, help, base, passing, onCom
       {!filterLeads && filtered}
       {isNothing && (
         <>
-          <p>We found nothing close. Go on here:</p>
+          <p>Go on here:</p>
           <Help help={help} query={query} />
         </>
       )}
