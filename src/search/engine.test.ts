@@ -66,7 +66,7 @@ const engine = await createEngine({
   notCovered: {
     unless: ['scam'],
     subjects: [
-      { ...subject, subject: 'mortgages', words: ['mortgage', 'northern exposure'], unless: ['calculator'] },
+      { ...subject, subject: 'mortgages', words: ['mortgage', 'northern exposure'], unless: ['calculator', 'in port'] },
       { ...subject, subject: 'insurance', words: ['mortgage insurance', 'nothern lights'] },
       { ...subject, subject: 'interest', words: ['percent on savings'] },
     ],
@@ -639,11 +639,15 @@ test.each([
   ['northern mortgage', 'mortgages'],
   ['where is 4% on savings', 'interest'],
   ['mortgage insurance', 'insurance'],
+  ['insurance mortgage', 'insurance'],
+  ['we sail old boats past green islands with parcels and lanterns, no insurance, mortgage high', 'mortgages'],
+  ['mortgage of a port town', 'mortgages'],
   ['nothern lights', 'insurance'],
   ...[
     'mortgage scam',
     'northern and southern exposure',
     'mortgage calculator',
+    'mortgage is in port',
     'northern',
     'stolen card',
     'I told my sister the secret of my mortgage',

@@ -292,7 +292,7 @@ export async function createEngine(data: SearchData) {
     const ranked = isName && slugs.length > 1 ? slugs.flatMap((slug) => pagesOf([slug]).slice(0, 1)) : ofAll;
     // What a word means is covered, and so is danger, whatever else a search is about.
     const isCovered = meaning.length > 0 || warning !== undefined || gaveAway(query);
-    const notCovered = isCovered ? undefined : findNotCovered(words, rest);
+    const notCovered = isCovered ? undefined : findNotCovered(query, words, rest);
     // The accounts of an institution share an address: the best of them stands for it.
     const isFirst = (hit: Hit, index: number) =>
       ranked.findIndex(({ place }) => place.href === hit.place.href) === index;

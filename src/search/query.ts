@@ -76,7 +76,7 @@ export function queryReader(data: SearchData, reader: WordReader, guide: Index) 
   const subjects = data.notCovered.subjects.map(({ words, unless = [], ...subject }) => ({
     subject,
     phrases: phrasesOf(words),
-    unless: phrasesOf([...unless, ...data.notCovered.unless]),
+    unless: [...unless, ...data.notCovered.unless].map((text) => ({ phrase: learn(text), text: wordsAsWritten(text) })),
   }));
   /** The filters of the directory: of those that one phrase may ask for, the one with the longest phrase comes first. */
   const phraseFilters = data.filters
@@ -177,13 +177,21 @@ export function queryReader(data: SearchData, reader: WordReader, guide: Index) 
   }
 
   /** The subject of which a search has a phrase, its words together; of several, the one with the longest phrase. */
-  function findNotCovered(words: readonly string[], rest: readonly string[]): NotCovered | undefined {
-    const isIn = (phrase: readonly string[]) => phrase.every((word) => words.includes(word));
+  function findNotCovered(query: string, words: readonly string[], rest: readonly string[]): NotCovered | undefined {
+    const written = wordsAsWritten(query);
+    // A phrase of which one word is left, such as “comes out”, is looked for as it is written.
+    const isIn = ({ phrase, text }: { phrase: readonly string[]; text: readonly string[] }) =>
+      phrase.length === 1 && text.length > 1 && text.some((word) => ignored.has(word))
+        ? indexOfWords(text, written) >= 0
+        : phrase.every((word) => words.includes(word));
+    // A story has words next to each other that have nothing to do with each other: there, their order counts.
     const isTogether = (phrase: readonly string[]) =>
-      words.some((_, start) => {
-        const part = words.slice(start, start + phrase.length);
-        return phrase.every((word) => part.includes(word));
-      });
+      words.length >= STORY_WORDS
+        ? indexOfWords(phrase, words) >= 0
+        : words.some((_, start) => {
+            const part = words.slice(start, start + phrase.length);
+            return phrase.every((word) => part.includes(word));
+          });
     // A name is no subject: “Coast Capital Savings” is not about savings.
     const isSubject = (phrase: readonly string[]) => isTogether(phrase) && phrase.some((word) => rest.includes(word));
     const longest = (phrases: string[][]) => Math.max(0, ...phrases.filter(isSubject).map(({ length }) => length));

@@ -1,3 +1,4 @@
+// cspell:ignore olds
 import { fold } from '../directory/text.ts';
 import { TEN_DIGITS } from '../schemas/phone-number.ts';
 import { sentencesOf, shortened } from '../domain/strings.ts';
