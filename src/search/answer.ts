@@ -94,7 +94,7 @@ export function answerWriter(data: SearchData, reader: WordReader) {
 
   /** What a place says to a search. */
   function answer(
-    { place, matches }: Hit,
+    { place, matches, words }: Hit,
     { rest: asked, written, isNamed, of, asksHour, isAbout, isOwn }: Asked,
   ): Answer {
     const { href, heading, question, page = '', cells, facts = [], table, section, calls, steps, isUrgent } = place;
@@ -108,7 +108,8 @@ export function answerWriter(data: SearchData, reader: WordReader) {
       // The words of its first cell say which row it is, not which cell.
       const ofRow = cachedWordsOf(heading);
       const inCells = new Set([...matches].filter((word) => !ofRow.includes(word)));
-      const { figure, others } = figureInCells(cells, reader, inCells);
+      const isAll = section !== href || asked.every((word) => words.has(word) || besideFigures.has(word));
+      const { figure, others } = figureInCells(cells, reader, inCells, isAll);
       const row = { ...named, where: `${page}, in the table “${table}”`, section, terms: others };
       return isNamed && figure && !isOwn(place)
         ? { ...row, excerpt: inGeneral(figure), figure: undefined }

@@ -213,6 +213,7 @@ const OWN_PLACES: Record<string, Place[]> = {
     }),
     place('Northern Plus', '/banks/northern/#accounts', '', {
       table: 'Accounts',
+      section: '/banks/northern/#accounts',
       cells: [
         ['A month', '$16'],
         ['Students', '$9'],
@@ -343,6 +344,9 @@ describe('an answer', () => {
     });
     expect(search('northern student account').answers[0]?.figure).toMatchObject({ label: 'Students', text: 'Free' });
     expect(search('northern student account a month').answers[0]?.figure).toMatchObject({ label: 'Students' });
+    const plus = (query: string) => search(query).answers.find(({ title }) => title === 'Northern Plus');
+    expect(plus('northern plus')?.figure).toMatchObject({ text: '$16' });
+    expect(plus('northern plus velvet'), 'of an account, none where more is asked').toMatchObject({ figure: undefined });
     expect(search('sled').answers[0]?.figure, 'an amount, though another cell says “sled”').toMatchObject({
       text: '$12',
     });

@@ -273,13 +273,14 @@ const textOfCells = (cells: Cells) => cells.map(([head, text]) => `${head}: ${te
 const SAYS_MUCH = /\d|^(?:free|none|no|yes|unlimited)\b/i;
 
 /**
- * The cell whose head has the most matching words, as a figure, and the other cells. Without such a head: one that says how much
- * and has matching words, or else the first with an amount.
+ * The cell whose head has the most matching words, as a figure, and the other cells. Without such a head, if the row has all that was
+ * asked: one that says how much and has matching words, or else the first with an amount.
  */
 export function figureInCells(
   cells: Cells,
   { wordsOf }: WordReader,
   matches: ReadonlySet<string>,
+  isAll: boolean,
 ): { figure: CellFigure | undefined; others: Cells } {
   const matchesIn = (text: string) => [...new Set(wordsOf(text))].filter((word) => matches.has(word));
   const countIn = (text: string) => matchesIn(text).length;
@@ -295,7 +296,8 @@ export function figureInCells(
   // Where several say as much, none is the answer alone.
   const [only] = saying.length === 1 ? saying : [];
   const first = cells.length === 1 ? cells[0] : cells.find(([, text]) => /[$%]|^(?:free|no limit)\b/i.test(text));
-  const best = named ?? (saying.length > 0 ? only : first);
+  const unnamed = saying.length > 0 ? only : first;
+  const best = named ?? (isAll ? unnamed : undefined);
   const figure = best && figureOf(best);
   return figure ? { figure, others: cells.filter((cell) => cell !== best) } : { figure: undefined, others: cells };
 }
