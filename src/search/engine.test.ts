@@ -346,7 +346,9 @@ describe('an answer', () => {
     expect(search('northern student account a month').answers[0]?.figure).toMatchObject({ label: 'Students' });
     const plus = (query: string) => search(query).answers.find(({ title }) => title === 'Northern Plus');
     expect(plus('northern plus')?.figure).toMatchObject({ text: '$16' });
-    expect(plus('northern plus velvet'), 'of an account, none where more is asked').toMatchObject({ figure: undefined });
+    expect(plus('northern plus velvet'), 'of an account, none where more is asked').toMatchObject({
+      figure: undefined,
+    });
     expect(search('sled').answers[0]?.figure, 'an amount, though another cell says “sled”').toMatchObject({
       text: '$12',
     });
@@ -363,6 +365,7 @@ describe('what became of an institution that a search names', () => {
     ['dusk stolen card', '/how-to/#emergency'],
     ['is dusk gone', '/banks/dusk/'],
     ['ebb closed what now', '/banks/ebb/'],
+    ['is ebb taking new customers, what monthly fee', '/banks/ebb/'],
     ['ebb monthly fee', '/banks/ebb/#fees'],
   ])('is the first answer to “%s”, unless that asks something else which is answered: %s', (query, href) =>
     expect(hrefs(query)[0]).toBe(href),

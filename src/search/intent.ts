@@ -12,7 +12,7 @@ const NO_LINE =
   /\b(?:accounts?|apps?|atms?|branch(?:es)?|cards?|cheques?|deposits?|e?-?transfers?|fees?|funds|gics?|limits?|machines?|money|offers?|pay|payments?|sites?|websites?)\b/i;
 const MESSAGE = /\b(?:texts?|e-?mails?|messages?|sms|links?|websites?|textos?|courriels?)\b/i;
 const STATUS =
-  /\b(?:bought|sold|clos(?:ed?|es|ing|ure)|merg(?:ed?|er|es|ing)|ta(?:ken|kes|king) over|took over|takeover|acquired|gone|exist(?:s|ed)?|still (?:open|around|there|an? \w+|in business)|happen(?:ed|s|ing)?|became|become|part of|any ?more|shut(?:s|ting)? down|disappear(?:ed)?|wind(?:ing|s)? down|replaced|who (?:is|owns)|where (?:is|are|did|do)|(?:new|now called|changed its) name|went to|moved to)\b/i;
+  /\b(?:bought|sold|clos(?:ed?|es|ing|ure)|merg(?:ed?|er|es|ing)|ta(?:ken|kes|king) over|took over|takeover|acquired|gone|exist(?:s|ed)?|still (?:open|around|there|an? \w+|in business)|(?:taking|accepting) (?:on )?new|happen(?:ed|s|ing)?|became|become|part of|any ?more|shut(?:s|ting)? down|disappear(?:ed)?|wind(?:ing|s)? down|replaced|who (?:is|owns)|where (?:is|are|did|do)|(?:new|now called|changed its) name|went to|moved to)\b/i;
 const TO_CLOSE_ACCOUNT = /\bclos\w* .*\baccounts?\b/i;
 const OTHER_NUMBER = /\b(?:account|branch|card|insti?tution|insurance|routing|transit) (?:number|no)\b/i;
 const MEANING = /^(?:what(?:.?s| is| are| does| do)?|define) (?!(?:is|are|my|our|the)\b)/i;
