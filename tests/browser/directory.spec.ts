@@ -158,22 +158,6 @@ for (const device of ['a desk', 'a phone @phone'])
     expect(new Set(places).size, places.join()).toBe(1);
   });
 
-test('in the real guide, the numbers to call are one box a bank, and boxes beside each other are equally high @phone', async ({
-  page,
-}) => {
-  await openDirectory(page, '?q=stolen card', '/');
-  const banks = page.locator('.calls > li').filter({ has: page.locator('b') });
-  await expect(banks.first().getByRole('link').first()).toHaveText(/^\d[\d-]+\d ?\w/);
-  const names = await banks.locator('b').allTextContents();
-  expect(names.length).toBeGreaterThan(1);
-  expect(names).toEqual([...new Set(names)]);
-  const boxes = await banks.evaluateAll((all) => all.map((bank) => bank.getBoundingClientRect().toJSON() as DOMRect));
-  for (const { top } of boxes) {
-    const beside = boxes.filter((box) => box.top === top).map(({ height }) => height);
-    expect(new Set(beside).size).toBe(1);
-  }
-});
-
 test('what a search shows is complete with large text on a small phone, and with a pasted link', async ({ page }) => {
   const link = `https://etransfer.example/${'a'.repeat(70)}`;
   await openDirectory(page);

@@ -127,20 +127,16 @@ function Step({ text }: { text: string }) {
   );
 }
 
-/** Numbers that a phone dials, each with what it is for; with the way to all, those of a bank together. */
+/** Numbers that a phone dials, each with what it is for; and the way to all. */
 const Numbers = ({ calls, emergency }: { calls: readonly Call[]; emergency: string | undefined }) => (
   <ul className="calls">
-    {emergency
-      ? ofBanks(calls).map(([bank, own]) => (
-          <li key={bank}>
-            <b translate="no">{bank}</b> <Links calls={own} />
-          </li>
-        ))
-      : calls.map((call) => (
-          <li key={call[0] + call[1]}>
-            <Links calls={[call]} />
-          </li>
-        ))}
+    {calls.map(([number, what]) => (
+      <li key={number + what}>
+        <a href={dialAddress(number)}>
+          <span className="number">{number}</span> <small>{what}</small>
+        </a>
+      </li>
+    ))}
     {emergency && (
       <li className="all">
         <a href={emergency}>Every bank, A to Z</a>
@@ -148,23 +144,6 @@ const Numbers = ({ calls, emergency }: { calls: readonly Call[]; emergency: stri
     )}
   </ul>
 );
-
-const Links = ({ calls }: { calls: readonly Call[] }) =>
-  calls.map(([number, what]) => (
-    <a key={number + what} href={dialAddress(number)}>
-      <span className="number">{number}</span> <small>{what}</small>
-    </a>
-  ));
-
-/** Numbers by bank, from "BMO: lost credit card". */
-function ofBanks(calls: readonly Call[]) {
-  const banks = new Map<string, Call[]>();
-  for (const [number, text] of calls) {
-    const [bank = '', what = ''] = text.split(/: (.*)/);
-    banks.set(bank, [...(banks.get(bank) ?? []), [number, what]]);
-  }
-  return [...banks];
-}
 
 /** Lines on a scale of 24 hours: whose, when they are answered, and the number. */
 const DayStrips = ({ calls }: { calls: readonly Call[] }) => (
