@@ -15,7 +15,7 @@ import { Controls, Tabs, Tray } from './ListControls.tsx';
 import { Messages, useMessages } from './Messages.tsx';
 import { Comparison, MonthForm, MonthList } from './OnDemand.tsx';
 import { useKeptPlace } from './page.ts';
-import { FoundLine, NoMatch, Rows } from './Results.tsx';
+import { FoundLine, Rows } from './Results.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useDirectory, type DirectoryView } from './useDirectory.ts';
 import type { Change, Step } from './useDirectoryState.ts';
@@ -179,11 +179,10 @@ function Found({ view, items, groups, base, onCopyLink }: PartProps & { onCopyLi
       isNothing={isNothing}
       hasRows={listed.length > 0}
       isListless={isListless}
+      hasMatch={hasMatch}
       onChange={change}
       onCopyLink={onCopyLink}
-    >
-      {!hasMatch && <NoMatch onClear={() => change(withoutFilters(state))} />}
-    </FoundLine>
+    />
   );
   const tray = chosen.length > 0 && <Tray chosen={chosen} />;
   return (

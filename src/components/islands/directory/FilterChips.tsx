@@ -19,7 +19,7 @@ interface Chip {
 
 /** The filters in use that no control of the row above shows, each as a button that removes it. */
 export function FilterChips({ state, groups, onChange }: Props) {
-  const chips = chipsOf(withoutControls(state), groups);
+  const chips = chipsOf(withoutPresets(state), groups);
   if (chips.length === 0) return null;
   return (
     <ul className="chips" aria-label="Filters in use">
@@ -47,12 +47,9 @@ export function FilterChips({ state, groups, onChange }: Props) {
   );
 }
 
-/** The state without the province and the pressed presets. */
-const withoutControls = (state: DirectoryState) =>
-  PRESETS.reduce<DirectoryState>((now, { isOn, toggle }) => (isOn(now) ? { ...now, ...toggle(now) } : now), {
-    ...state,
-    province: null,
-  });
+/** The state without the pressed presets. */
+const withoutPresets = (state: DirectoryState) =>
+  PRESETS.reduce((now, { isOn, toggle }) => (isOn(now) ? { ...now, ...toggle(now) } : now), state);
 
 function chipsOf(state: DirectoryState, groups: readonly CatalogueGroup[]): Chip[] {
   const capabilities = groups.flatMap((group) => group.capabilities);

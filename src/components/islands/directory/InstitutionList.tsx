@@ -28,7 +28,7 @@ type Counts = Pick<Props, 'possibly' | 'unknown'>;
 const PART_TEXTS: Readonly<Partial<Record<Part, { heading: (counts: Counts) => string; text?: string }>>> = {
   'barely-known': {
     heading: () => 'Almost nothing is known of these yet',
-    text: 'The pages that we could read say no fee, no limit, and little of what you can do online.',
+    text: 'We found no fee and no limit of theirs.',
   },
   closed: { heading: () => 'Merged or closed' },
   possibly: { heading: ({ possibly }) => `${possibly} more may fit: sources or accounts differ` },

@@ -1,4 +1,4 @@
-import { useMemo, type ComponentProps, type ReactNode } from 'react';
+import { useMemo, type ComponentProps } from 'react';
 import { bestOf, EXPANDED_ROWS, type Listed } from '../../../directory/filter.ts';
 import type { DirectoryItem } from '../../../directory/item.ts';
 import { comparePrompt } from '../../../directory/text.ts';
@@ -16,40 +16,39 @@ interface FoundLineProps {
   /** Whether the list has rows, and whether there is something to choose from. */
   hasRows: boolean;
   isListless: boolean;
-  /** What stands in place of a list without rows. */
-  children: ReactNode;
+  /** Whether there is anything in place of a list without rows. */
+  hasMatch: boolean;
   onChange: (change: Change) => void;
   onCopyLink: () => void;
 }
 
 /** What was found, and what can be done with the list. */
 export function FoundLine(props: FoundLineProps) {
-  const { text, state, isNothing, hasRows, isListless, children, onChange, onCopyLink } = props;
+  const { text, state, isNothing, hasRows, isListless, hasMatch, onChange, onCopyLink } = props;
   const { tab, month, sort, compare } = state;
   return (
     <div className="found-line">
       <div className={isNothing ? 'found visually-hidden' : 'found'} role="status" tabIndex={-1}>
         {text}
       </div>
-      {children}
-      <button type="button" className="link" onClick={onCopyLink}>
-        Copy link
-      </button>
-      {tab === 'all' && countFilters(state) > 0 && (
+      {!hasMatch && <span className="no-match">No institutions match your search criteria.</span>}
+      {(!hasMatch || (tab === 'all' && countFilters(state) > 0)) && (
         <button
           type="button"
           className="link"
           onClick={() =>
             changeAndFocus(
-              () => onChange((now) => ({ ...withoutFilters(now), query: now.query })),
-              FILTERS_BUTTON,
-              FOUND,
+              () => onChange((now) => ({ ...withoutFilters(now), query: hasMatch ? now.query : '' })),
+              ...(hasMatch ? [FILTERS_BUTTON, FOUND] : [SEARCH_FIELD]),
             )
           }
         >
-          Clear all
+          {hasMatch ? 'Clear all' : 'Clear filters'}
         </button>
       )}
+      <button type="button" className="link" onClick={onCopyLink}>
+        Copy link
+      </button>
       {tab === 'all' && !month && hasRows && !isListless && (
         <SortControls sort={sort} onSort={(next) => onChange({ sort: next })} />
       )}
@@ -57,18 +56,6 @@ export function FoundLine(props: FoundLineProps) {
         {((hasRows && !month) || compare.length > 0) && comparePrompt(compare.length)}
       </div>
     </div>
-  );
-}
-
-/** What stands in place of a list without rows. */
-export function NoMatch({ onClear }: { onClear: () => void }) {
-  return (
-    <p className="no-match">
-      <span>No institutions match your search criteria.</span>{' '}
-      <button type="button" className="link" onClick={() => changeAndFocus(onClear, SEARCH_FIELD)}>
-        Clear filters
-      </button>
-    </p>
   );
 }
 
