@@ -23,6 +23,8 @@ export interface ComparisonCell {
   figure?: string | undefined;
   unit?: string | undefined;
   ink?: Ink | undefined;
+  /** The telephone numbers that it is, each with what it is for. */
+  calls?: readonly (readonly [number: string, what: string])[] | undefined;
   /** The year of a figure of more than three years ago. */
   year?: string | undefined;
   condition?: string | undefined;

@@ -179,6 +179,7 @@ function callCell(
   return {
     [CALLS]: {
       text: lines.join('; '),
+      calls: calls.map(({ what, phone }) => [phone.number, what] as const),
       age: [...ages].join(', ') || undefined,
       sources: numbersOf([...new Set(calls.flatMap(({ phone }) => phone.source))]),
     },
@@ -209,6 +210,7 @@ export function comparisonColumn(institution: Institution, site: Site): Comparis
       ? {
           'support.phones': {
             text: `${phone.label}: ${phone.number}`,
+            calls: [[phone.number, phone.label] as const],
             age: ageOfNumber(phone, site),
             sources: numbersOf(phone.source),
           },

@@ -11,7 +11,6 @@ import {
   type ComparisonGroup,
   type ComparisonRow,
 } from '../../../directory/comparison.ts';
-import { capitalize } from '../../../domain/strings.ts';
 import { NOT_KNOWN } from '../../../schemas/lists.ts';
 import { Gap, Hollow, Inked } from '../../facts/Inked.tsx';
 import { Tile } from '../../institution/Tile.tsx';
@@ -201,10 +200,11 @@ function SameRow({ row, columns }: RowProps) {
 const SYMBOLS: Readonly<Record<string, string>> = { Yes: '✓', No: '✕' };
 
 /** A value, what others say of it, and what it depends on. The line under a figure says how old it is, of words the notes do. */
-function Value({ cell: { text, before, figure, unit, ink, year, condition, account, age, others = [] } }: CellProps) {
+function Value({
+  cell: { text, calls, before, figure, unit, ink, year, condition, account, age, others = [] },
+}: CellProps) {
   const rings = new Set(others.flatMap(({ ring }) => ring ?? []));
   const conditions = [account, condition].filter(Boolean).join(', ');
-  const calls = callsIn(text);
   return (
     <>
       {before && `${before} `}
@@ -237,14 +237,6 @@ function Value({ cell: { text, before, figure, unit, ink, year, condition, accou
       {age && !ink && <small className="of on-demand">{` ${age}`}</small>}
     </>
   );
-}
-
-/** What the numbers of a text are for, if it says nothing else: "Lost credit card: 1-800-769-2512; lost debit card: 1-800-769-2511". */
-function callsIn(text: string) {
-  const pieces = text.split('; ').map((piece) => /^(.+): ([\d-]+)$/.exec(piece));
-  return pieces.every((piece) => piece !== null)
-    ? pieces.map(([, what = '', number = '']) => [number, capitalize(what)] as const)
-    : undefined;
 }
 
 const CallLine = ({ number, what }: { number: string; what: string }) => (
